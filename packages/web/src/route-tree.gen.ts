@@ -19,7 +19,6 @@ import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
-import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppSubscriptionManagementRouteImport } from './routes/_app/subscription-management.tsx';
@@ -30,6 +29,7 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
+import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
 import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.tsx';
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
@@ -38,8 +38,10 @@ import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-r
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
+import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
+import { Route as AppOpsDashboardCountsIdRouteImport } from './routes/_app/ops-dashboard.counts.$id.tsx';
 import { Route as AppStockReceiptsOrdersIndexRouteImport } from './routes/_app/stock-receipts.orders.index.tsx';
 import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stock-receipts.orders.$id.tsx';
 
@@ -90,11 +92,6 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppHelpRoute = AppHelpRouteImport.update({
   id: '/help',
   path: '/help',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppOpsDashboardRoute = AppOpsDashboardRouteImport.update({
-  id: '/ops-dashboard',
-  path: '/ops-dashboard',
   getParentRoute: () => AppRoute,
 } as any);
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -148,6 +145,11 @@ const AppInventoryAddRoute = AppInventoryAddRouteImport.update({
   path: '/inventory/add',
   getParentRoute: () => AppRoute,
 } as any);
+const AppOpsDashboardIndexRoute = AppOpsDashboardIndexRouteImport.update({
+  id: '/ops-dashboard/',
+  path: '/ops-dashboard/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppOrdersIndexRoute = AppOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -188,6 +190,11 @@ const AppSuppliersIdRoute = AppSuppliersIdRouteImport.update({
   path: '/suppliers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppInventoryCountsIdRoute = AppInventoryCountsIdRouteImport.update({
+  id: '/inventory/counts/$id',
+  path: '/inventory/counts/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryEditIdRoute = AppInventoryEditIdRouteImport.update({
   id: '/inventory/edit/$id',
   path: '/inventory/edit/$id',
@@ -196,6 +203,11 @@ const AppInventoryEditIdRoute = AppInventoryEditIdRouteImport.update({
 const AppInventoryTransfersIdRoute = AppInventoryTransfersIdRouteImport.update({
   id: '/inventory/transfers/$id',
   path: '/inventory/transfers/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOpsDashboardCountsIdRoute = AppOpsDashboardCountsIdRouteImport.update({
+  id: '/ops-dashboard/counts/$id',
+  path: '/ops-dashboard/counts/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppStockReceiptsOrdersIndexRoute =
@@ -221,7 +233,6 @@ export interface FileRoutesByFullPath {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/help': typeof AppHelpRoute;
-  '/ops-dashboard': typeof AppOpsDashboardRoute;
   '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
@@ -236,12 +247,15 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
+  '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
+  '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
+  '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -255,7 +269,6 @@ export interface FileRoutesByTo {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/help': typeof AppHelpRoute;
-  '/ops-dashboard': typeof AppOpsDashboardRoute;
   '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
@@ -270,12 +283,15 @@ export interface FileRoutesByTo {
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
+  '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
+  '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
+  '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -291,7 +307,6 @@ export interface FileRoutesById {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/help': typeof AppHelpRoute;
-  '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/subscription-management': typeof AppSubscriptionManagementRoute;
@@ -306,12 +321,15 @@ export interface FileRoutesById {
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
+  '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
+  '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
+  '/_app/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -327,7 +345,6 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/help'
-    | '/ops-dashboard'
     | '/profile'
     | '/settings'
     | '/subscription-management'
@@ -342,12 +359,15 @@ export interface FileRouteTypes {
     | '/accounts-payable/'
     | '/customers/'
     | '/inventory/'
+    | '/ops-dashboard/'
     | '/orders/'
     | '/products/'
     | '/stock-receipts/'
     | '/suppliers/'
+    | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
+    | '/ops-dashboard/counts/$id'
     | '/stock-receipts/orders/$id'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
@@ -361,7 +381,6 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/help'
-    | '/ops-dashboard'
     | '/profile'
     | '/settings'
     | '/subscription-management'
@@ -376,12 +395,15 @@ export interface FileRouteTypes {
     | '/accounts-payable'
     | '/customers'
     | '/inventory'
+    | '/ops-dashboard'
     | '/orders'
     | '/products'
     | '/stock-receipts'
     | '/suppliers'
+    | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
+    | '/ops-dashboard/counts/$id'
     | '/stock-receipts/orders/$id'
     | '/stock-receipts/orders';
   id:
@@ -396,7 +418,6 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/_app/dashboard'
     | '/_app/help'
-    | '/_app/ops-dashboard'
     | '/_app/profile'
     | '/_app/settings'
     | '/_app/subscription-management'
@@ -411,12 +432,15 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/'
     | '/_app/customers/'
     | '/_app/inventory/'
+    | '/_app/ops-dashboard/'
     | '/_app/orders/'
     | '/_app/products/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
+    | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
+    | '/_app/ops-dashboard/counts/$id'
     | '/_app/stock-receipts/orders/$id'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
@@ -504,13 +528,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHelpRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/ops-dashboard': {
-      id: '/_app/ops-dashboard';
-      path: '/ops-dashboard';
-      fullPath: '/ops-dashboard';
-      preLoaderRoute: typeof AppOpsDashboardRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/profile': {
       id: '/_app/profile';
       path: '/profile';
@@ -581,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/ops-dashboard/': {
+      id: '/_app/ops-dashboard/';
+      path: '/ops-dashboard';
+      fullPath: '/ops-dashboard/';
+      preLoaderRoute: typeof AppOpsDashboardIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/orders/': {
       id: '/_app/orders/';
       path: '/orders';
@@ -637,6 +661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuppliersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/inventory/counts/$id': {
+      id: '/_app/inventory/counts/$id';
+      path: '/inventory/counts/$id';
+      fullPath: '/inventory/counts/$id';
+      preLoaderRoute: typeof AppInventoryCountsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/edit/$id': {
       id: '/_app/inventory/edit/$id';
       path: '/inventory/edit/$id';
@@ -649,6 +680,13 @@ declare module '@tanstack/react-router' {
       path: '/inventory/transfers/$id';
       fullPath: '/inventory/transfers/$id';
       preLoaderRoute: typeof AppInventoryTransfersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ops-dashboard/counts/$id': {
+      id: '/_app/ops-dashboard/counts/$id';
+      path: '/ops-dashboard/counts/$id';
+      fullPath: '/ops-dashboard/counts/$id';
+      preLoaderRoute: typeof AppOpsDashboardCountsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/stock-receipts/orders/': {
@@ -671,7 +709,6 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppHelpRoute: typeof AppHelpRoute;
-  AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppSubscriptionManagementRoute: typeof AppSubscriptionManagementRoute;
@@ -686,12 +723,15 @@ interface AppRouteChildren {
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
+  AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
+  AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
+  AppOpsDashboardCountsIdRoute: typeof AppOpsDashboardCountsIdRoute;
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -699,7 +739,6 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppHelpRoute: AppHelpRoute,
-  AppOpsDashboardRoute: AppOpsDashboardRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionManagementRoute: AppSubscriptionManagementRoute,
@@ -714,12 +753,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
+  AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
+  AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
+  AppOpsDashboardCountsIdRoute: AppOpsDashboardCountsIdRoute,
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };

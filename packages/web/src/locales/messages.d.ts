@@ -26,6 +26,7 @@ import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
 import type reorder from './en/reorder.json';
+import type stockCounts from './en/stock-counts.json';
 import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
@@ -35,6 +36,7 @@ import type supplierProducts from './en/supplier-products.json';
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
   transfers: typeof transfers;
+  'stock-counts': typeof stockCounts;
   legal: typeof legal;
   'ops-dashboard': typeof opsDashboard;
   notifications: typeof notifications;

@@ -45,6 +45,8 @@ const pageAudiences: Readonly<Record<string, Audience>> = {
   '/staff': 'adminOnly',
   '/payroll': 'adminOnly',
   '/ops-dashboard': 'staffOnly',
+  // Everybody may count stock; what a count comes to is for who manages it.
+  '/ops-dashboard/counts/$id': 'everyRole',
 };
 
 export const mayEnter = (role: Role | null, audience: Audience): boolean => {

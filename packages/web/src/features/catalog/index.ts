@@ -4,6 +4,7 @@ export { ProductTable } from './products/product-table.tsx';
 export { ProductName } from './products/product-name.tsx';
 export { productAddress } from './products/product-address.ts';
 export {
+  categoriesQuery,
   productCountsQuery,
   productQuery,
   useCreateProduct,

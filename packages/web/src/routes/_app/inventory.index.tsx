@@ -13,6 +13,7 @@ import { ReorderList } from '../../features/purchasing/reorder/reorder-list.tsx'
 import { todayIn } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { useTranslation } from 'react-i18next';
+import { countsQuery } from '../../features/inventory/stock-counts/stock-counts.queries.ts';
 import { transfersQuery } from '../../features/inventory/transfers/transfers.queries.ts';
 import { listSearch } from '../../lib/search-params.ts';
 
@@ -32,7 +33,7 @@ const validateSearch = listSearch(
 );
 
 export const Route = createFileRoute('/_app/inventory/')({
-  staticData: { words: ['inventory', 'catalog', 'reorder', 'transfers'] },
+  staticData: { words: ['inventory', 'catalog', 'reorder', 'transfers', 'stock-counts'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   // Starts the request while the screen's code loads. The screen itself shows its state.
@@ -46,6 +47,7 @@ export const Route = createFileRoute('/_app/inventory/')({
       context.ask.list(stockByPlaceQuery(stockByPlaceAddress.query(deps)));
       context.ask.query(locationsQuery());
     } else if (deps.view === 'transfers') context.ask.list(transfersQuery(deps));
+    else if (deps.view === 'counts') context.ask.list(countsQuery(deps));
     else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
     else context.ask.list(productsQuery(deps));
   },

@@ -33,7 +33,9 @@ test('a supplier keeps the given fields, is found by each, and is exported with 
   const { body } = await client.get(`/api/suppliers/${id}`);
   expect(body).toEqual(made.body);
   for (const q of ['cold tema', '0302201144', 'C00012', 'sales@cold'])
-    expect((await client.get(`/api/suppliers?q=${encodeURIComponent(q)}`)).body.items, q).toMatchObject([body]);
+    expect((await client.get(`/api/suppliers?q=${encodeURIComponent(q)}`)).body.items, q).toMatchObject([
+      body,
+    ]);
   const [head, line] = readCsv((await client.get('/api/suppliers.csv')).raw);
   const cells = Object.fromEntries((head ?? []).map((title, index) => [title, line?.[index]]));
   expect(cells).toMatchObject({ 'Minimum order': '25000', 'Lead time (days)': '4', Currency: 'XOF' });

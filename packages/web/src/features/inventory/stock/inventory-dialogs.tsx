@@ -4,6 +4,7 @@ import { StockReasonsDialog } from './stock-reasons-dialog.tsx';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { OpenCountDialog } from '../stock-counts/open-count-dialog.tsx';
 import { TransferDialog } from '../transfers/transfer-dialog.tsx';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 
@@ -18,6 +19,8 @@ export interface InventoryAsked {
   why: { productId: string; locationId: string | undefined } | undefined;
   /** a new transfer */
   transfer: boolean;
+  /** a new count */
+  count: boolean;
 }
 
 interface InventoryDialogsProps {
@@ -40,6 +43,7 @@ export function InventoryDialogs({ asked, onClose, onOther }: InventoryDialogsPr
       {asked.why === undefined ? null : (
         <StockReasonsDialog {...asked.why} isOpen={isThere} onClose={onClose} />
       )}
+      {isThere && asked.count ? <OpenCountDialog onClose={onClose} /> : null}
       {isThere && asked.transfer ? <TransferDialog onClose={onClose} /> : null}
       <LocationsDialog isOpen={isThere && asked.locations} onClose={onClose} />
     </>

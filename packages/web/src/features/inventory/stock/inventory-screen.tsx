@@ -17,6 +17,8 @@ import { PastStockList } from '../past-stock/past-stock-list.tsx';
 import type { InventorySearch } from './inventory-address.ts';
 import type { InventoryAsked } from './inventory-dialogs.tsx';
 import { MovementsList } from './movement-list.tsx';
+import { CountList } from '../stock-counts/count-list.tsx';
+import { openCountsQuery } from '../stock-counts/stock-counts.queries.ts';
 import { TransferList } from '../transfers/transfer-list.tsx';
 import { onTheWayQuery } from '../transfers/transfers.queries.ts';
 import { StockByPlaceList } from '../stock-by-place/stock-by-place-list.tsx';
@@ -30,17 +32,25 @@ interface InventoryScreenProps {
   onSearch: (change: InventorySearch) => void;
 }
 
-const otherViews = ['by-place', 'movements', 'adjustments', 'transfers', 'on-day', 'to-order'] as const;
+const otherViews = [
+  'by-place',
+  'movements',
+  'adjustments',
+  'transfers',
+  'counts',
+  'on-day',
+  'to-order',
+] as const;
 
 const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
 
 /** The dialogs once their code has come; they stay then. Where it does not come, `close` is called, so that nothing opens much later. */
 function useInventoryDialogs(
-  { adjust, adjustment, locations, transfer, why }: InventoryAsked,
+  { adjust, adjustment, locations, transfer, count, why }: InventoryAsked,
   close: () => void,
 ) {
   const isAsked =
-    adjust !== undefined || adjustment !== undefined || locations || transfer || why !== undefined;
+    adjust !== undefined || adjustment !== undefined || locations || transfer || count || why !== undefined;
   useEffect(() => {
     if (isAsked) void dialogs.ask().then((hasCome) => (hasCome ? undefined : close()));
   }, [isAsked, close]);
@@ -60,20 +70,23 @@ function NothingInStock() {
 
 /** The stock of all products, and every movement of it. */
 export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenProps) {
-  const { t } = useTranslation(['inventory', 'catalog', 'transfers']);
+  const { t } = useTranslation(['inventory', 'catalog', 'transfers', 'stock-counts']);
   const counts = useQuery(productCountsQuery()).data;
   const [adjusted, setAdjusted] = useState<InventoryAsked['adjust']>();
   const [isLocationsOpen, setIsLocationsOpen] = useState(false);
   const [isTransferOpen, setIsTransferOpen] = useState(false);
+  const [isCountOpen, setIsCountOpen] = useState(false);
   const adjust = useCallback((product: Product, kind: AdjustKind) => setAdjusted({ product, kind }), []);
   const waiting = useQuery(waitingQuery());
   const onTheWay = useQuery(onTheWayQuery());
+  const openCounts = useQuery(openCountsQuery());
   const openAdjustment = useCallback((adjustment?: string) => onSearch({ adjustment }), [onSearch]);
   const { adjustment, why, at } = search;
   const close = useCallback(() => {
     setAdjusted(undefined);
     setIsLocationsOpen(false);
     setIsTransferOpen(false);
+    setIsCountOpen(false);
     if (adjustment !== undefined) openAdjustment(undefined);
     if (why !== undefined) onSearch({ why: undefined, at: undefined });
   }, [adjustment, openAdjustment, why, onSearch]);
@@ -83,6 +96,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
     locations: isLocationsOpen,
     transfer: isTransferOpen,
     why: isRecordId(why) ? { productId: why, locationId: isRecordId(at) ? at : undefined } : undefined,
+    count: isCountOpen,
   };
   const late = useInventoryDialogs(asked, close);
   const pastStockExport = usePastStockExport(search);
@@ -96,7 +110,9 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         primary={
           other === 'transfers'
             ? newTransfer
-            : { label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }
+            : other === 'counts'
+              ? { label: t('stock-counts:new'), onRun: () => setIsCountOpen(true), shortcut: 'n' }
+              : { label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }
         }
         secondary={[
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
@@ -131,6 +147,12 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
             href: '/inventory?view=transfers',
             count: onTheWay.data?.total.count || undefined,
           },
+          {
+            id: 'counts',
+            label: t('stock-counts:title'),
+            href: '/inventory?view=counts',
+            count: openCounts.data?.total.count || undefined,
+          },
           { id: 'on-day', label: t('inventory:pastStock.tab'), href: '/inventory?view=on-day' },
         ]}
       />
@@ -144,6 +166,8 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         toOrder.content
       ) : other === 'transfers' ? (
         <TransferList search={search} onSearch={onSearch} />
+      ) : other === 'counts' ? (
+        <CountList search={search} onSearch={onSearch} />
       ) : other === 'on-day' ? (
         <PastStockList search={search} onSearch={onSearch} />
       ) : (

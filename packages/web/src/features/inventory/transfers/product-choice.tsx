@@ -17,6 +17,9 @@ interface ProductChoiceProps {
   /** `pack`: the code was that of a pack. `isScan`: the next scan may follow at once. */
   onPick: (product: Product, by: { pack: Pack | null; isScan: boolean }) => void;
   hasFocus?: boolean;
+  /** a code that no product has; without this a toast says so */
+  onUnknown?: (code: string) => void;
+  label?: string;
 }
 
 interface Named {
@@ -36,7 +39,7 @@ const namedBy = (code: string, found: readonly Product[]): Named | undefined => 
 };
 
 /** Chooses a product by a few letters and Enter, or by its barcode or that of a pack. */
-export function ProductChoice({ onPick, hasFocus = false }: ProductChoiceProps) {
+export function ProductChoice({ onPick, hasFocus = false, onUnknown, label }: ProductChoiceProps) {
   const { t } = useTranslation('transfers');
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
@@ -48,6 +51,7 @@ export function ProductChoice({ onPick, hasFocus = false }: ProductChoiceProps) 
       const { items } = await queryClient.fetchQuery(productChoiceQuery(typed));
       const named = namedBy(typed, items);
       if (named) onPick(named.product, { pack: named.pack, isScan: true });
+      else if (onUnknown && /\d/u.test(typed)) onUnknown(typed);
       else if (items[0]) onPick(items[0], { pack: null, isScan: false });
       else toastLine.error(t('unknownCode', { code: typed }));
     } catch (failure) {
@@ -58,7 +62,7 @@ export function ProductChoice({ onPick, hasFocus = false }: ProductChoiceProps) 
   return (
     <RecordPicker
       hasFocus={hasFocus}
-      label={t('addProduct')}
+      label={label ?? t('addProduct')}
       placeholder={t('productPlaceholder')}
       text={text}
       onText={setText}

@@ -10,6 +10,7 @@ import { countText } from '../../../lib/counts.ts';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
+import { OpenSheets } from '../../inventory/index.ts';
 import { dayTimeIn } from '../dashboard/dashboard-figures.ts';
 import { opsDashboardQuery } from '../dashboard/dashboard.queries.ts';
 import css from './ops-dashboard.module.css';
@@ -88,6 +89,7 @@ export function OpsDashboardScreen({ name }: { name: string }) {
       {isOffline || (error && !data) ? null : (
         <>
           <Tiles counts={data?.counts} />
+          <OpenSheets />
           <WorkLists work={data} />
         </>
       )}

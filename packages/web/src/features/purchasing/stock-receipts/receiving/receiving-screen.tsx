@@ -28,7 +28,7 @@ import {
   usePostReceipt,
   useRemoveReceipt,
 } from '../stock-receipts.queries.ts';
-import { beep, isMute, setMute } from './beeps.ts';
+import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
 import { CostRows } from './cost-rows.tsx';
 import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
 import { GoodsPicker } from './goods-picker.tsx';

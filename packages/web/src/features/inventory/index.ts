@@ -1,0 +1,2 @@
+/** What other areas' screens may use of the inventory. */
+export { OpenSheets } from './stock-counts/counting/open-sheets.tsx';
