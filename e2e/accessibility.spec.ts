@@ -28,6 +28,7 @@ const other = [
   '/inventory?view=movements',
   '/inventory?view=adjustments',
   '/inventory?view=transfers',
+  '/inventory?view=counts',
   '/inventory?view=on-day',
   '/inventory?view=to-order',
   '/stock-receipts/orders',
@@ -54,6 +55,7 @@ const readers: Readonly<Record<string, Role>> = { 'premium-admin': 'admin', 'pre
 /** The call that lists them, where it has another path than their page. */
 const callOf: Readonly<Record<string, string>> = {
   '/inventory/transfers': '/transfers',
+  '/inventory/counts': '/stock-counts',
   '/stock-receipts/orders': '/purchase-orders',
 };
 

@@ -3,6 +3,7 @@ import { auditBugs } from './audit-bugs.ts';
 import { backupBugs } from './backup-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
 import { limitBugs } from './limit-bugs.ts';
+import { countBugs } from './count-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
 import { callBugs } from './call-bugs.ts';
@@ -129,6 +130,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...supplierBugs,
   ...receivingBugs,
   ...stockBugs,
+  ...countBugs,
   ...packBugs,
   ...webBugs,
 ];

@@ -10,6 +10,10 @@ export const countMessages = {
     en: 'Nobody knows yet what {product} costs. Give the cost of one on its line, then post.',
     fr: 'On ne connaît pas encore le coût de {product}. Indiquez le coût d’une unité sur sa ligne, puis validez.',
   },
+  count_short: {
+    en: 'Of {product} only {available} are free to be taken out: the rest is promised to orders, or gone since it was counted. Count it again, or release the orders first.',
+    fr: 'De {product}, seuls {available} peuvent être sortis : le reste est promis à des commandes, ou parti depuis le comptage. Recomptez-le, ou libérez d’abord les commandes.',
+  },
   counted_elsewhere: {
     en: '{product} is in another open count at {location}. End that one first, or leave this product out.',
     fr: '{product} est déjà dans un autre inventaire ouvert à {location}. Terminez-le d’abord, ou laissez ce produit de côté.',

@@ -47,6 +47,7 @@ export const errorCodes = {
   adjustment_approval_needed: 409,
   count_approval_needed: 409,
   count_cost_needed: 409,
+  count_short: 409,
   counted_elsewhere: 409,
   nothing_to_count: 409,
   goods_received: 409,

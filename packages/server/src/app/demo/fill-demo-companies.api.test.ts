@@ -57,9 +57,10 @@ test('orders are in every state, in two currencies, and no company exceeds its p
       (select count(*)::int from orders where status = 'confirmed' and delivery_state <> 'full' and promised_on < current_date) as late,
       (select count(*)::int from stock_totals where is_low) as low,
       (select count(distinct status)::int from transfers) as "transferStates",
-      (select count(*)::int from transfer_steps where kind = 'lose') as missing`);
+      (select count(*)::int from transfer_steps where kind = 'lose') as missing,
+      (select count(distinct status)::int from stock_counts) as "countStates"`);
   expect(found).toMatchObject({ currencies: 2, methods: 4 });
-  for (const name of ['partPaid', 'overdue', 'late', 'low', 'transferStates', 'missing'])
+  for (const name of ['partPaid', 'overdue', 'late', 'low', 'transferStates', 'missing', 'countStates'])
     expect(found?.[name], name).toBeGreaterThan(0);
   const months = await ask<{ orders: number }>(`
     select count(*)::int as orders from orders join tenants on tenants.id = tenant_id

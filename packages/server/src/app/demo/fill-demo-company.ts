@@ -14,6 +14,7 @@ import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
 import type { Buyer, DemoTrade } from './demo-trade.ts';
 import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.ts';
 import { loseSome, openShelves, restock } from './demo-stock.ts';
+import { planCounts } from './demo-counts.ts';
 import { planTransfers } from './demo-transfers.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { minutes, Timetable } from './timetable.ts';
@@ -198,6 +199,7 @@ const openCompany = async (
   const [main] = shelves.places;
   if (main) {
     planOpenOrders(trade, main, buyers, now);
+    planCounts(trade, now);
     timetable.add(now.getTime() - minutes(95), (moment) => beginDelivery(trade, main, moment));
   }
   return timetable;

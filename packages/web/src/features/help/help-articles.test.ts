@@ -35,6 +35,7 @@ describe('the help', () => {
         'products',
         'inventory',
         'transfers',
+        'stock-counts',
         'stock-on-a-day',
         'packs',
         'orders',

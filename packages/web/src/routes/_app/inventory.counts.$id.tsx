@@ -5,7 +5,7 @@ import { countQuery } from '../../features/inventory/stock-counts/stock-counts.q
 import { listSearch } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/inventory/counts/$id')({
-  staticData: { words: ['stock-counts', 'transfers', 'catalog', 'inventory'] },
+  staticData: { words: ['stock-counts', 'transfers', 'catalog'] },
   validateSearch: listSearch(),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(countQuery(params.id)) : undefined,

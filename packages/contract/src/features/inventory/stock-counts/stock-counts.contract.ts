@@ -98,7 +98,7 @@ export const stockCountsContract = {
     ...access,
     errors: [
       ...reviewing,
-      'below_zero',
+      'count_short',
       'archived',
       'product_archived',
       'over_limit',

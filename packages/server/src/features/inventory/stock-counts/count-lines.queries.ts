@@ -13,13 +13,19 @@ import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } 
 import { AppError } from '../../../platform/errors.ts';
 import { foundProductIds } from '../../catalog/index.ts';
 
-/** What a difference `l` is worth in the smallest unit at the cost of this moment, as posting would value it; null where no cost is known. */
-export const valueOfDifference = (currency: Currency): RawBuilder<unknown> => {
+/**
+ * What a difference `l` is worth in the smallest unit: what it was posted with, or else at the cost of this moment, as posting would value
+ * it; null where no cost is known.
+ */
+export const valueOfDifference = (tenantId: string, currency: Currency): RawBuilder<unknown> => {
   const scale = sql`${10 ** decimalsOf(currency)}::numeric`;
-  return sql`case
-    when l.counted > l.expected and l.unit_cost is not null then round(l.unit_cost * (l.counted - l.expected) * ${scale})
-    when level.on_hand > 0 then round(level.value_minor * (l.counted - l.expected) / level.on_hand)
-    else round(level.last_unit_cost * (l.counted - l.expected) * ${scale}) end`;
+  return sql`coalesce((select line.value_minor from stock_adjustments a
+      join stock_adjustment_lines line on line.tenant_id = ${tenantId} and line.adjustment_id = a.id and line.product_id = l.product_id
+      where a.tenant_id = ${tenantId} and a.count_id = l.count_id and a.location_id = l.location_id limit 1),
+    case
+      when l.counted > l.expected and l.unit_cost is not null then round(l.unit_cost * (l.counted - l.expected) * ${scale})
+      when level.on_hand > 0 then round(level.value_minor * (l.counted - l.expected) / level.on_hand)
+      else round(level.last_unit_cost * (l.counted - l.expected) * ${scale}) end)`;
 };
 
 const lineColumns = both(
@@ -128,7 +134,7 @@ const reviewColumns = (tenantId: string, currency: Currency) =>
   both(
     lineColumns,
     reckoned<{ valueMinor: number | null; countedBy: string[]; isAssumed: boolean }>(sql`
-      (${valueOfDifference(currency)})::int8 as "valueMinor",
+      (${valueOfDifference(tenantId, currency)})::int8 as "valueMinor",
       coalesce((select array_agg(distinct m.username) from stock_count_entries e
         join members m on m.tenant_id = ${tenantId} and m.user_id = e.recorded_by
         where e.tenant_id = ${tenantId} and e.count_id = l.count_id and e.location_id = l.location_id and e.product_id = l.product_id
@@ -149,7 +155,7 @@ export const listCountLines = async (
   await requireCount(call, query.id);
   const narrowed = await conditions(call, query);
   const size = seesCosts
-    ? sql`abs(coalesce(${valueOfDifference(currency)}, 0)) desc nulls last, abs(l.counted - l.expected) desc nulls last`
+    ? sql`abs(coalesce(${valueOfDifference(tenantId, currency)}, 0)) desc nulls last, abs(l.counted - l.expected) desc nulls last`
     : sql`abs(l.counted - l.expected) desc nulls last`;
   const [rows, total] = await Promise.all([
     selectRows(

@@ -79,7 +79,7 @@ export const listCountAdjustments = ({ tx: { db, tenantId } }: Call, id: string)
 
 /** What all differences come to, what is more and what is less apart. */
 const worthOf = async ({ tx: { db, tenantId }, actor }: Call, id: string) => {
-  const value = valueOfDifference(actor.company.baseCurrency);
+  const value = valueOfDifference(tenantId, actor.company.baseCurrency);
   const row = await selectRow(
     db,
     reckoned<{ moreMinor: number; lessMinor: number }>(sql`

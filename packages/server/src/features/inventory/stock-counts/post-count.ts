@@ -30,7 +30,12 @@ const listDiffering = ({ tx: { db, tenantId } }: Call, id: string): Promise<Diff
 
 /** A refusal of an adjustment names its lines by number; that of a count names the product. */
 const inWordsOfCount = (error: unknown, lines: readonly Differing[]): unknown => {
-  if (!(error instanceof AppError) || error.code === 'below_zero') return error;
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'below_zero') {
+    const short = (error.info.detail?.['products'] ?? []) as { productName: string; available: string }[];
+    const [first] = short;
+    return first ? new AppError('count_short', { detail: { ...first, product: first.productName } }) : error;
+  }
   const [path, reason] = Object.entries(error.info.fields ?? {})[0] ?? [];
   const [, index, field] = /^lines\.(\d+)\.(\w+)$/u.exec(path ?? '') ?? [];
   const line = index === undefined ? undefined : lines[Number(index)];
@@ -84,7 +89,7 @@ const postPlace = async (
 /**
  * Posts a count in the version that the person saw: what was counted less what the ledger said when it was counted, one adjustment for each
  * place where something differs, in one transaction. What has moved since the counting does not matter; but what is free now must suffice
- * (409 `below_zero`).
+ * (409 `count_short`, naming the product).
  */
 export const postCount = async (
   call: Call,

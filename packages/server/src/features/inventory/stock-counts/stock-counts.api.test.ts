@@ -223,7 +223,7 @@ test('what is promised to orders stays: the refusal names the product and what i
   await manager.done(id, 'review');
   expect(await manager.act(await manager.read(id), 'post')).toMatchObject({
     status: 409,
-    body: { code: 'below_zero', detail: { products: [{ productId, available: '15' }] } },
+    body: { code: 'count_short', detail: { productId, available: '15' } },
   });
   expect(await stock()).toEqual(['30', 7_500]);
   expect(await manager.read(id)).toMatchObject({ status: 'review', number: null });

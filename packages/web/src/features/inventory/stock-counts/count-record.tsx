@@ -11,13 +11,16 @@ import type { PageAction } from '../../../components/page-actions.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
+import { Warning } from '../../../components/warning.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { runVerb } from '../../../lib/verb.ts';
+import { tradingRulesQuery } from '../../ledger/index.ts';
 import { CountStatusBadge, useWhatIsCounted } from './count-status.tsx';
 import { CountProgress } from './counting/count-progress.tsx';
 import { CountingPanel } from './counting/counting-panel.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { ReviewLines } from './review-lines.tsx';
+import css from './review-lines.module.css';
 import { countQuery, sheetQuery, useCountVerbs } from './stock-counts.queries.ts';
 
 interface CountScreenProps {
@@ -44,12 +47,17 @@ export function CountScreen({ id, view }: CountScreenProps) {
 
 type Asked = 'post' | 'reverse' | 'cancel';
 
+/** Whether the count changes the worth of the stock by more than one person may, and nobody else has approved it yet. */
+function useAsksApproval({ status, approvedBy, moreMinor = 0, lessMinor = 0 }: StockCount): boolean {
+  const limit = useQuery(tradingRulesQuery()).data?.adjustmentApprovalMinor ?? null;
+  return status === 'review' && approvedBy === null && limit !== null && moreMinor + lessMinor > limit;
+}
+
 /** The actions that its state allows; the next one first. */
-function useActions(
-  { id, version, status, approvedBy }: StockCount,
-  ask: (asked: Asked) => void,
-): PageAction[] {
+function useActions(count: StockCount, ask: (asked: Asked) => void): PageAction[] {
+  const { id, version, status } = count;
   const { t } = useTranslation('stock-counts');
+  const asksApproval = useAsksApproval(count);
   const verbs = useCountVerbs();
   const cancel = { label: t('cancel.action'), isDanger: true, onRun: () => ask('cancel') };
   if (status === 'open' || status === 'counting')
@@ -69,7 +77,7 @@ function useActions(
         isBusy: verbs.reopen.isPending,
         onRun: () => verbs.reopen.mutate({ id, version }),
       },
-      ...(approvedBy === null
+      ...(asksApproval
         ? [
             {
               label: t('approve'),
@@ -149,9 +157,11 @@ function OwnSheet({ id }: { id: string }) {
 
 function Reviewed({ count }: { count: StockCount }) {
   const { t } = useTranslation('stock-counts');
+  const asksApproval = useAsksApproval(count);
   const { moreMinor, lessMinor, differing, lines, counted } = count;
   return (
-    <>
+    <div className={css.reviewed}>
+      {asksApproval ? <Warning title={t('asksApproval')}>{t('asksApprovalText')}</Warning> : null}
       <KeyFigures
         label={t('figures')}
         figures={[
@@ -193,6 +203,6 @@ function Reviewed({ count }: { count: StockCount }) {
           ]}
         />
       </Section>
-    </>
+    </div>
   );
 }

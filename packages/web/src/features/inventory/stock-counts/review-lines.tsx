@@ -2,7 +2,7 @@ import type {
   CountLine,
   StockCount,
 } from '@shelfwise/contract/features/inventory/stock-counts/stock-counts.schemas';
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { Section } from '../../../components/section.tsx';
+import { Segments } from '../../../components/segments.tsx';
 import { runVerb } from '../../../lib/verb.ts';
 import { ChangeText } from '../stock/change-text.tsx';
 import { CostDialog } from './cost-dialog.tsx';
@@ -48,11 +49,11 @@ export function ReviewLines({ count }: { count: StockCount }) {
   return (
     <Section title={t('lines')} isFlush>
       <div className={css.bar}>
-        <SegmentedControl
-          aria-label={t('linesShown')}
+        <Segments
+          label={t('linesShown')}
           value={state}
-          onChange={(value) => show(value as LineState)}
-          data={[
+          onChange={show}
+          options={[
             { value: 'differing', label: t('shown.differing', { count: count.differing }) },
             { value: 'counted', label: t('shown.counted', { count: count.counted }) },
             { value: 'uncounted', label: t('shown.uncounted', { count: uncounted }) },
@@ -71,7 +72,7 @@ export function ReviewLines({ count }: { count: StockCount }) {
               loading={recount.isPending}
               onClick={() => runVerb(recount, { id, version, lines: chosen.map(pick) }, done)}
             >
-              {t('recount', { count: chosen.length })}
+              {chosen.length === 0 ? t('recountNone') : t('recount', { count: chosen.length })}
             </Button>
           ) : null}
         </span>
@@ -146,13 +147,11 @@ export function ReviewLines({ count }: { count: StockCount }) {
                   {t('cost.action')}
                 </Button>
               ) : null}
-              <Button
-                variant="subtle"
-                disabled={line.entries === 0 && !line.isRecount}
-                onClick={() => setShown(line)}
-              >
-                {t('entries', { count: line.entries })}
-              </Button>
+              {line.entries === 0 && !line.isRecount ? null : (
+                <Button variant="subtle" onClick={() => setShown(line)}>
+                  {t('entries', { count: line.entries })}
+                </Button>
+              )}
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { CountSheet } from '@shelfwise/contract/features/inventory/stock-counts/stock-counts.schemas';
-import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import css from './counting.module.css';
 
@@ -22,12 +21,7 @@ export function CountProgress({
           </span>
         )}
       </p>
-      <Progress
-        value={lines === 0 ? 0 : (100 * counted) / lines}
-        size="md"
-        aria-label={t('progress')}
-        color={counted === lines ? 'green' : 'blue'}
-      />
+      <progress className={css.meter} max={Math.max(1, lines)} value={counted} aria-label={t('progress')} />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import type {
   CountSheet,
   SheetLine,
 } from '@shelfwise/contract/features/inventory/stock-counts/stock-counts.schemas';
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../../components/region.tsx';
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
+import { Segments } from '../../../../components/segments.tsx';
 import { Warning } from '../../../../components/warning.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
 import { quantityText } from '../../../../lib/money.ts';
@@ -119,13 +120,11 @@ export function CountingPanel({ sheet }: { sheet: CountSheet }) {
           onDrop={counting.drop}
         />
       )}
-      <SegmentedControl
-        size="md"
-        fullWidth
-        aria-label={t('counting.lists')}
+      <Segments
+        label={t('counting.lists')}
         value={shown}
-        onChange={(value) => setShown(value as Shown)}
-        data={(['uncounted', 'counted', 'own'] as const).map((one) => ({
+        onChange={setShown}
+        options={(['uncounted', 'counted', 'own'] as const).map((one) => ({
           value: one,
           label: t(`counting.tabs.${one}`),
         }))}
