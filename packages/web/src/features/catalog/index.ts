@@ -4,7 +4,6 @@ export { ProductTable } from './products/product-table.tsx';
 export { ProductName } from './products/product-name.tsx';
 export { productAddress } from './products/product-address.ts';
 export {
-  categoriesQuery,
   productCountsQuery,
   productQuery,
   useCreateProduct,
