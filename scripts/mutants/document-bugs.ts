@@ -89,7 +89,7 @@ export const documentBugs: readonly PlantedBug[] = [
   {
     name: 'a link goes on leading to a purchase order that was revised',
     file: 'packages/server/src/features/purchasing/purchase-orders/send-purchase.ts',
-    find: 'await endLinks(tx, id);',
+    find: 'await endOrderLinks(call, order);',
     replace: '',
     project: 'api',
     tests: ['packages/server/src/features/purchasing/purchase-documents/purchase-documents.api.test.ts'],

@@ -28,7 +28,14 @@ const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id,
     left join shipments h on h.tenant_id = s.tenant_id and h.id = s.document_id
     left join payments p on p.tenant_id = s.tenant_id and p.id = s.document_id
     left join credit_notes n on n.tenant_id = s.tenant_id and n.id = s.document_id
-    left join invoices ci on ci.tenant_id = s.tenant_id and ci.id = n.invoice_id) s`;
+    left join invoices ci on ci.tenant_id = s.tenant_id and ci.id = n.invoice_id
+    where d.kind not in ('purchase_order', 'supplier_return')) s`;
+const supplierStops = (kind: 'purchase_order' | 'supplier_return'): string => `(
+    select s.tenant_id, coalesce(back.receipt_id, s.document_id) as record_id, d.number, nth
+    from sharing_stops s join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id and d.kind = '${kind}'
+    cross join generate_series(1, s.times) nth
+    left join supplier_returns back on back.tenant_id = s.tenant_id and back.id = s.document_id) s`;
+const ofStop = { id: 'record_id', name: `number || ' ' || nth` };
 
 const changes: readonly Change[] = [
   { action: 'order.confirm', from: 'orders', where: 'number is not null' },
@@ -54,6 +61,8 @@ const changes: readonly Change[] = [
     where: `status = 'reversed'`,
   },
   { action: 'order.stop_sharing', from: stops, ...ofOrder, name: `number || ' ' || nth` },
+  { action: 'purchase_order.stop_sharing', from: supplierStops('purchase_order'), ...ofStop },
+  { action: 'stock_receipt.stop_sharing', from: supplierStops('supplier_return'), ...ofStop },
   { action: 'bill.approve', from: 'bills', where: 'number is not null' },
   { action: 'bill.void', from: 'bills', where: `status = 'void'` },
   { action: 'bill.release', from: 'bills', ...nameless, where: 'released_by is not null' },
@@ -117,6 +126,8 @@ const nameOf = `case action
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
   when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
+  when 'purchase_order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
+  when 'stock_receipt.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'stock_adjustment.post' then after ->> 'number'
   when 'stock_receipt.post' then after ->> 'number' when 'stock_receipt.add_cost' then after ->> 'number'
   when 'stock_receipt.correct_cost' then after ->> 'number' when 'stock_receipt.reverse_cost' then after ->> 'number'

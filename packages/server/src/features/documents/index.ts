@@ -15,6 +15,6 @@ export { sellerOf } from './printed-documents/seller.ts';
 export { openDocumentLink } from './sharing/open-link.ts';
 export type { Printers, ShareableDocument } from './sharing/shareable-document.ts';
 export { sharingOf } from './sharing/sharing.ts';
-export { addStop as endLinks } from './sharing/stops.queries.ts';
+export { endLinks } from './sharing/stop-sharing.ts';
 
 export const documentsHandlers = { documentTemplate: documentTemplateHandlers };

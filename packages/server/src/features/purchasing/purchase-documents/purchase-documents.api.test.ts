@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import { buying } from '../../../test/buying.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -117,6 +118,7 @@ test('goods sent back have a debit note, which the history of their receipt tell
   const { body } = await company.admin.client.get(`/api/timeline?subject=stock_receipt&id=${receipt.id}`);
   expect(body.items[0]).toMatchObject({ action: 'stock_receipt.mail_document', after: { to } });
 
+  await shop.must(shop.post(`purchase-documents/${id}/stop-sharing`));
   await shop.must(shop.post(`stock-receipts/${receipt.id}/returns/${id}/reverse`));
   expect(readPdf((await company.manager.client.get(`/api/supplier-returns/${id}/pdf`)).raw).text).toContain(
     'REVERSED',
@@ -130,4 +132,8 @@ test('documents of customers are not given away by the calls of suppliers, nor t
   expect(staff.status).toBe(403);
   const other = await foundCompany(server);
   expect((await other.admin.client.post(`/api/purchase-documents/${id}/link`)).status).toBe(404);
+});
+
+test('what all of this wrote keeps every invariant', async () => {
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { receiptStateOf } from '@shelfwise/contract/features/purchasing/purchase
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
-import { endLinks } from '../../documents/index.ts';
 import { markReversed } from '../../ledger/index.ts';
+import { endOrderLinks } from './end-order-links.ts';
 import {
   getLoadedPurchase,
   listLines,
@@ -77,7 +77,7 @@ export const cancelPurchaseOrder = async (
   const loaded = await getLoadedPurchase(call, id, true);
   requirePurchaseAction(call, loaded, 'cancel');
   markReversed(call.tx, id);
-  await endLinks(call.tx, id);
+  await endOrderLinks(call, loaded.order);
   await cancelOf(call, id, sql`quantity`);
   return setState(call, loaded, 'cancel', { status: 'cancelled', reason });
 };

@@ -6,11 +6,11 @@ import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { nextNumber } from '../../company/index.ts';
-import { endLinks } from '../../documents/index.ts';
 import { businessDay, registerDocument } from '../../ledger/index.ts';
 import { amountColumns, expectedAfter, rewritePurchase } from './draft-purchase.ts';
 import { pricePurchase } from './price-purchase.ts';
 import { getPurchaseMaterial, type PurchaseMaterial } from './purchase-material.ts';
+import { endOrderLinks } from './end-order-links.ts';
 import {
   getLoadedPurchase,
   requirePurchaseAction,
@@ -135,8 +135,7 @@ export const revisePurchaseOrder = async (
   const { totalMinor } = revised.order;
   if (revised.needsApproval && totalMinor > order.totalMinor && actor.role !== 'admin')
     throw new AppError('approval_needed');
-  // Whoever has a link would take the new version for the one they agreed to.
-  await endLinks(tx, id);
+  await endOrderLinks(call, order);
   tx.audit({
     action: 'purchase_order.revise',
     subject: 'purchase_order',
