@@ -44,6 +44,7 @@ import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inven
 import { Route as AppOpsDashboardCountsIdRouteImport } from './routes/_app/ops-dashboard.counts.$id.tsx';
 import { Route as AppStockReceiptsOrdersIndexRouteImport } from './routes/_app/stock-receipts.orders.index.tsx';
 import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stock-receipts.orders.$id.tsx';
+import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -222,6 +223,11 @@ const AppStockReceiptsOrdersIdRoute =
     path: '/stock-receipts/orders/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppSuppliersIdStatementRoute = AppSuppliersIdStatementRouteImport.update({
+  id: '/suppliers/$id_/statement',
+  path: '/suppliers/$id/statement',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
+  '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
+  '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesById {
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/_app/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
+  '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/inventory/transfers/$id'
     | '/ops-dashboard/counts/$id'
     | '/stock-receipts/orders/$id'
+    | '/suppliers/$id/statement'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/inventory/transfers/$id'
     | '/ops-dashboard/counts/$id'
     | '/stock-receipts/orders/$id'
+    | '/suppliers/$id/statement'
     | '/stock-receipts/orders';
   id:
     | '__root__'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/_app/inventory/transfers/$id'
     | '/_app/ops-dashboard/counts/$id'
     | '/_app/stock-receipts/orders/$id'
+    | '/_app/suppliers/$id_/statement'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
 }
@@ -703,6 +715,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStockReceiptsOrdersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/suppliers/$id_/statement': {
+      id: '/_app/suppliers/$id_/statement';
+      path: '/suppliers/$id/statement';
+      fullPath: '/suppliers/$id/statement';
+      preLoaderRoute: typeof AppSuppliersIdStatementRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -733,6 +752,7 @@ interface AppRouteChildren {
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
   AppOpsDashboardCountsIdRoute: typeof AppOpsDashboardCountsIdRoute;
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
+  AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
 
@@ -763,6 +783,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
   AppOpsDashboardCountsIdRoute: AppOpsDashboardCountsIdRoute,
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
+  AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };
 

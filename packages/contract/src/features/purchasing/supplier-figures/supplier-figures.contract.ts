@@ -3,6 +3,7 @@ import { read } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { supplierProductNoun } from '../supplier-products/supplier-products.noun.ts';
+import { statementQuerySchema, supplierStatementSchema } from './statement.schemas.ts';
 import { paidPriceSchema, supplierFiguresSchema } from './supplier-figures.schemas.ts';
 
 const access = accessOf(supplierProductNoun);
@@ -20,4 +21,20 @@ export const supplierFiguresContract = {
   })
     .input(byId)
     .output(z.object({ items: z.array(paidPriceSchema) })),
+  statement: read('/suppliers/{id}/statement', {
+    ...access,
+    isReport: true,
+    summary:
+      'Bills, credits and payments of a supplier with the balance after each, and what was open at the end',
+  })
+    .input(statementQuerySchema)
+    .output(supplierStatementSchema),
+  exportStatement: read('/suppliers/{id}/statement.csv', {
+    right: access.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'The statement of a supplier as CSV',
+  })
+    .input(statementQuerySchema)
+    .output(z.file()),
 };

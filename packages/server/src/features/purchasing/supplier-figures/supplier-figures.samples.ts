@@ -10,5 +10,7 @@ export const makeRecords = async ({ post }: Caller) => {
 
 export default {
   get: (_world, { supplierId }) => ({ id: supplierId }),
+  statement: (_world, { supplierId }) => ({ id: supplierId }),
+  exportStatement: (_world, { supplierId }) => ({ id: supplierId }),
   paidPrices: (_world, { supplierProductId }) => ({ id: supplierProductId }),
 } satisfies Samples<'supplierFigures', Awaited<ReturnType<typeof makeRecords>>>;

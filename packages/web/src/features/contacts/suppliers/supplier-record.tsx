@@ -85,7 +85,10 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
           )
         }
         badge={isArchived ? <StatusBadge>{t('archived')}</StatusBadge> : undefined}
-        secondary={[{ label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` }]}
+        secondary={[
+          { label: t('statement'), href: `/suppliers/${id}/statement` },
+          { label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` },
+        ]}
         menu={[archive, remove.action]}
       />
       {figures}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../components/state-view.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import type { InventorySearch } from '../stock/inventory-address.ts';
 import { locationsQuery } from '../stock/stock.queries.ts';
-import { DayChoice } from './day-choice.tsx';
+import { DayChoice } from '../../../components/day-choice.tsx';
 import { usePastStockExport } from './past-stock-export.ts';
 import { pastStockAddress } from './past-stock-address.ts';
 import { PastStockChart } from './past-stock-chart.tsx';

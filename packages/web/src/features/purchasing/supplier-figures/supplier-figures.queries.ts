@@ -1,7 +1,10 @@
+import type { StatementQuery } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { keepPreviousData } from '@tanstack/react-query';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
-refreshOn(['stock_receipt.', 'purchase_order.', 'supplier.'], () => [
+refreshOn(['stock_receipt.', 'purchase_order.', 'supplier.', 'bill.', 'supplier_payment.'], () => [
   orpc.supplierFigures.key(),
   orpc.supplierProducts.key(),
 ]);
@@ -10,3 +13,10 @@ export const supplierFiguresQuery = (id: string) => orpc.supplierFigures.get.que
 
 export const paidPricesQuery = (id: string) =>
   orpc.supplierFigures.paidPrices.queryOptions({ input: { id } });
+
+export const statementQuery = (input: StatementQuery) =>
+  orpc.supplierFigures.statement.queryOptions({
+    input,
+    enabled: isRecordId(input.id),
+    placeholderData: keepPreviousData,
+  });

@@ -1,6 +1,6 @@
 import { isDay } from '@shelfwise/contract/primitives/days';
 import { useId, useState } from 'react';
-import css from './past-stock.module.css';
+import css from './day-choice.module.css';
 
 interface DayChoiceProps {
   label: string;

@@ -1,0 +1,141 @@
+import type { SupplierStatement } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
+import { isDay } from '@shelfwise/contract/primitives/days';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayChoice } from '../../../components/day-choice.tsx';
+import { exportAction } from '../../../components/export-action.tsx';
+import { KeyFigures } from '../../../components/key-figures.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { RecordFrame } from '../../../components/record-frame.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Section } from '../../../components/section.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
+import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { useCsvExport } from '../../../lib/csv-export.ts';
+import { todayIn } from '../../../lib/dates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { stringifyPlainSearch } from '../../../lib/search-params.ts';
+import { OpenItems, StatementRows } from './statement-rows.tsx';
+import { statementQuery } from './supplier-figures.queries.ts';
+import css from './statement.module.css';
+
+interface Search {
+  from?: string | undefined;
+  until?: string | undefined;
+  /** 'open' shows what was open on the last day; else what happened up to then. */
+  form?: string | undefined;
+}
+
+interface StatementScreenProps {
+  id: string;
+  search: Search;
+  onChosen: (days: Pick<Search, 'from' | 'until'>) => void;
+}
+
+const dayOf = (text: string | undefined): string | undefined =>
+  text !== undefined && isDay(text) ? text : undefined;
+
+/** What is owed to a supplier up to the end of a day, and how it came to that. */
+export function StatementScreen({ id, search, onChosen }: StatementScreenProps) {
+  const { t } = useTranslation(['suppliers', 'supplier-products']);
+  const { timezone } = useRegion();
+  const today = todayIn(timezone);
+  const form = search.form === 'open' ? 'open' : 'activity';
+  const until = dayOf(search.until);
+  const from = dayOf(search.from);
+  const days = {
+    ...(until === undefined ? {} : { until }),
+    ...(from === undefined || from > (until ?? today) ? {} : { from }),
+  };
+  const query = useQuery(statementQuery({ id, ...days }));
+  const readFile = (): Promise<File> => orpc.supplierFigures.exportStatement.call({ id, ...days });
+  const csv = useCsvExport('statement.csv', readFile, readFile);
+  const tab = (one: 'activity' | 'open') => ({
+    id: one,
+    label: t(`supplier-products:statement.${one}`),
+    href: `/suppliers/${id}/statement${stringifyPlainSearch({ ...days, form: one === 'open' ? 'open' : undefined })}`,
+  });
+  return (
+    <RecordFrame
+      id={id}
+      query={query}
+      nameOf={({ supplierName: name }) => t('supplier-products:statement.of', { name })}
+      backHref="/suppliers"
+      words={t('suppliers:record', { returnObjects: true })}
+    >
+      {(statement) => (
+        <>
+          <PageHeader
+            title={t('supplier-products:statement.of', { name: statement.supplierName })}
+            subtitle={t('supplier-products:statement.subtitle')}
+            secondary={[
+              { label: t('supplier-products:statement.back'), href: `/suppliers/${id}` },
+              exportAction(t('suppliers:export'), csv),
+            ]}
+          />
+          <div className={css.tools}>
+            <ViewTabs tabs={[tab('activity'), tab('open')]} current={form} />
+            <div className={css.days}>
+              {form === 'activity' ? (
+                <DayChoice
+                  label={t('supplier-products:statement.from')}
+                  value={statement.from}
+                  max={until ?? today}
+                  onChange={(day) => onChosen({ from: day })}
+                />
+              ) : null}
+              <DayChoice
+                label={t('supplier-products:statement.until')}
+                value={until ?? today}
+                max={today}
+                onChange={(day) => onChosen({ until: day })}
+              />
+            </div>
+          </div>
+          <Statement statement={statement} form={form} />
+        </>
+      )}
+    </RecordFrame>
+  );
+}
+
+function Statement({ statement, form }: { statement: SupplierStatement; form: 'activity' | 'open' }) {
+  const { t } = useTranslation('supplier-products');
+  const { books, parts } = statement;
+  if (parts.length === 0)
+    return <EmptyState title={t('statement.none.title')}>{t('statement.none.text')}</EmptyState>;
+  return (
+    <>
+      <KeyFigures
+        label={t('statement.figures')}
+        figures={[
+          {
+            label: t('statement.balance'),
+            value: <MoneyText amountMinor={books.payableMinor - books.prepaidMinor} />,
+            note: t('statement.balanceNote'),
+          },
+          {
+            label: t('statement.payable'),
+            value: <MoneyText amountMinor={books.payableMinor} />,
+            note: t('statement.payableNote'),
+          },
+          {
+            label: t('statement.prepaid'),
+            value: <MoneyText amountMinor={books.prepaidMinor} />,
+            note: t('statement.prepaidNote'),
+          },
+        ]}
+      />
+      {parts.map((part) => (
+        <Section key={part.currency} title={t(`statement.${form}In`, { currency: part.currency })} isFlush>
+          {form === 'open' ? (
+            <OpenItems part={part} until={statement.until} />
+          ) : (
+            <StatementRows part={part} from={statement.from} until={statement.until} />
+          )}
+        </Section>
+      ))}
+    </>
+  );
+}
