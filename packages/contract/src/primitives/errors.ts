@@ -81,6 +81,7 @@ export const errorCodes = {
   too_deep: 409,
   customer_owes: 409,
   supplier_unsettled: 409,
+  supplier_merged: 409,
   books_in_use: 409,
   last_payment_method: 409,
   money_account_in_use: 409,

@@ -1146,6 +1146,7 @@ export interface Suppliers {
   email: string | null;
   id: Generated<string>;
   lead_time_days: number | null;
+  merged_into: string | null;
   minimum_order_minor: number | null;
   name: string;
   name_key: Generated<string | null>;

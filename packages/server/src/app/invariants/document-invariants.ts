@@ -1,5 +1,6 @@
 import { currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import type { Invariant } from './invariant.ts';
+import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Each posted document as its own table has it. An order has no total here, because it changes with what is invoiced, cancelled or revised. */
 const details = `
@@ -120,8 +121,9 @@ export const documentInvariants: readonly Invariant[] = [
         d.day, r.business_date, d.party_id, r.party_id as registered_party, d.total_minor, r.total_minor as registered_total, d.status, r.status as registered_status
       from (${details}) d
       full join documents r on r.tenant_id = d.tenant_id and r.id = d.id and r.kind = d.kind
+      ${mergedParty('r.tenant_id', 'r.party_id')}
       where (d.number, d.day, d.recorded_at, d.recorded_by, d.party_id, d.currency, d.status)
-          is distinct from (r.number, r.business_date, r.recorded_at, r.recorded_by, r.party_id, r.currency, r.status)
+          is distinct from (r.number, r.business_date, r.recorded_at, r.recorded_by, ${onePartyOf('r.party_id')}, r.currency, r.status)
         or (d.kind not in ('order', 'purchase_order') and d.total_minor is distinct from r.total_minor)
         or (d.kind in ('order', 'purchase_order') and r.total_minor is null)`,
   },

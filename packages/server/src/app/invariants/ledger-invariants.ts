@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Accounts that replace each other when a document is undone after later ones were built on it. */
 const standIns = `case
@@ -9,11 +10,12 @@ const standIns = `case
 /** Balances of accounts, debits positive: by customer, by supplier, stock by place, tax by its component, money by account. */
 const balances = `
   select l.tenant_id, coalesce(m.account_id::text, a.purpose) as account,
-    case when a.purpose in ('receivable', 'customer_deposits', 'goods_received', 'payable', 'supplier_prepayments') then l.party_id when a.purpose = 'inventory' then l.location_id end as whose,
+    case when a.purpose in ('receivable', 'customer_deposits', 'goods_received', 'payable', 'supplier_prepayments') then ${onePartyOf('l.party_id')} when a.purpose = 'inventory' then l.location_id end as whose,
     case when a.purpose in ('tax_payable', 'input_tax') then l.tax_component end as component, l.debit_minor - l.credit_minor as minor
   from journal_lines l
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
+  ${mergedParty('l.tenant_id', 'l.party_id')}
   where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'stock_owed', 'goods_received', 'landed_costs',
     'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences')`;
 
@@ -125,10 +127,11 @@ export const ledgerInvariants: readonly Invariant[] = [
         union all
         select tenant_id, reverses_id, reverses_id from journal_entries where reverses_id is not null),
       pairs as (
-        select e.tenant_id, e.entry_id, ${standIns} as account, l.party_id, l.location_id, sum(l.debit_minor - l.credit_minor) as minor
+        select e.tenant_id, e.entry_id, ${standIns} as account, ${onePartyOf('l.party_id')} as party_id, l.location_id, sum(l.debit_minor - l.credit_minor) as minor
         from undone e
         join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
         join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+        ${mergedParty('l.tenant_id', 'l.party_id')}
         group by 1, 2, 3, 4, 5)
       select tenant_id, entry_id, account, minor from pairs where minor <> 0
       union all
@@ -157,11 +160,12 @@ export const ledgerInvariants: readonly Invariant[] = [
       'on no day does a customer owe less than nothing, or was more credit used, or paid in advance, than there was',
     sql: `
       select * from (
-        select l.tenant_id, a.purpose, l.party_id, e.entry_date,
-          sum(sum(l.debit_minor - l.credit_minor)) over (partition by l.tenant_id, a.purpose, l.party_id order by e.entry_date) as minor
+        select l.tenant_id, a.purpose, ${onePartyOf('l.party_id')} as party_id, e.entry_date,
+          sum(sum(l.debit_minor - l.credit_minor)) over (partition by l.tenant_id, a.purpose, ${onePartyOf('l.party_id')} order by e.entry_date) as minor
         from journal_lines l
         join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
         join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id and a.purpose in ('receivable', 'customer_deposits', 'supplier_prepayments')
+        ${mergedParty('l.tenant_id', 'l.party_id')}
         group by 1, 2, 3, 4) days
       where case purpose when 'customer_deposits' then minor > 0 else minor < 0 end`,
   },

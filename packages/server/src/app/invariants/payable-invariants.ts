@@ -17,6 +17,14 @@ const settled = `
   union all
   select tenant_id, id, number, amount_minor, base_minor, allocated_minor, allocated_base_minor from supplier_payments`;
 
+/** Whatever names its supplier and can be changed. */
+const merged = `
+  ${['purchase_orders', 'stock_receipts', 'supplier_returns', 'bills', 'supplier_payments']
+    .map((table) => `select tenant_id, supplier_id, id, number, '${table}' as what from ${table}`)
+    .join('\n  union all ')}
+  union all select tenant_id, supplier_id, id, supplier_code, 'supplier_products' from supplier_products
+  union all select tenant_id, supplier_id, null::uuid, name, 'supplier_contacts' from supplier_contacts`;
+
 /** Invariants of bills, of payments to suppliers, and of what settles what. */
 export const payableInvariants: readonly Invariant[] = [
   {
@@ -72,8 +80,10 @@ export const payableInvariants: readonly Invariant[] = [
       left join documents d on d.tenant_id = a.tenant_id and d.id = a.bill_id
       left join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id
       left join payable_allocations o on o.tenant_id = a.tenant_id and o.id = a.undoes_id
+      left join suppliers billed on billed.tenant_id = d.tenant_id and billed.id = d.party_id
+      left join suppliers credited on credited.tenant_id = c.tenant_id and credited.id = c.party_id
       where d.kind is distinct from 'bill' or coalesce(c.kind not in ('supplier_payment', 'supplier_credit'), true)
-        or d.party_id is distinct from c.party_id or d.currency is distinct from c.currency
+        or coalesce(billed.merged_into, d.party_id) is distinct from coalesce(credited.merged_into, c.party_id) or d.currency is distinct from c.currency
         or a.allocated_on < d.business_date or a.allocated_on < c.business_date
         or (a.undoes_id is null) <> (a.amount_minor > 0)
         or (a.undoes_id is not null and ((a.bill_id, a.credit_id, a.amount_minor, a.bill_base_minor, a.credit_base_minor) is distinct from
@@ -133,5 +143,17 @@ export const payableInvariants: readonly Invariant[] = [
       select b.tenant_id, b.id, b.number, null, 'held for nothing', b.is_held, null, null
       from bills b
       where b.is_held and not exists (select from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id and l.match <> 'matched')`,
+  },
+  {
+    id: 'V7',
+    meaning:
+      'a supplier that was merged into another is archived, and nothing is of it any more but what was posted',
+    sql: `
+      select s.tenant_id, s.id, s.name, s.status, s.merged_into, m.merged_into as goes_on
+      from suppliers s left join suppliers m on m.tenant_id = s.tenant_id and m.id = s.merged_into
+      where s.merged_into is not null and (s.status <> 'archived' or m.id is null or m.merged_into is not null)
+      union all
+      select o.tenant_id, o.id, o.number, o.what, o.supplier_id, null
+      from (${merged}) o join suppliers s on s.tenant_id = o.tenant_id and s.id = o.supplier_id and s.merged_into is not null`,
   },
 ];

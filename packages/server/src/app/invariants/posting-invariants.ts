@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** One side of what a document should post, debits positive. Money accounts are named by their id, all others by their purpose. */
 const said = (
@@ -262,10 +263,11 @@ export const postingInvariants: readonly Invariant[] = [
     id: 'I14',
     meaning: 'each document posts exactly what it says: account, customer, place and part of the tax',
     sql: `
-      select tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, sum(minor) as missing
+      select s.tenant_id, document_id, event, occasion_id, account, ${onePartyOf('party_id')}, location_id, tax_component, sum(minor) as missing
       from (
         ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, ...receipts, ...bills, ...supplierPayments, ...billSettlements, posted].join('\n        union all\n        ')}
       ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
+      ${mergedParty('s.tenant_id', 's.party_id')}
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,
   },
 ];

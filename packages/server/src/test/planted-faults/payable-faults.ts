@@ -46,4 +46,8 @@ export const payableFaults: Record<string, readonly string[]> = {
     `update stock_receipts set supplier_id = uuidv7()`,
     `update bill_lines set match = null, cleared_minor = null, exchange_minor = null, base_quantity = null where match is not null`,
   ],
+  V7: [
+    `update suppliers set status = 'archived', merged_into = (select s.id from suppliers s where s.merged_into is null and s.id <> suppliers.id and s.tenant_id = suppliers.tenant_id limit 1) where id in (select supplier_id from bills)`,
+    `update suppliers set status = 'archived', merged_into = (select s.id from suppliers s where s.merged_into is null and s.id <> suppliers.id and s.tenant_id = suppliers.tenant_id limit 1) where id in (select supplier_id from purchase_orders)`,
+  ],
 };

@@ -9,6 +9,7 @@ import { supplierSorts } from './suppliers.facts.ts';
 import { supplierNoun } from './suppliers.noun.ts';
 import {
   likeSupplierSchema,
+  mergeSuppliersSchema,
   similarSuppliersSchema,
   supplierChangeSchema,
   supplierListSchema,
@@ -31,7 +32,7 @@ export const suppliersContract = {
     .output(supplierSchema),
   update: change('/suppliers/{id}', {
     ...access,
-    errors: ['version_conflict'],
+    errors: ['version_conflict', 'supplier_merged'],
     summary: 'Change a supplier',
   })
     .input(supplierChangeSchema)
@@ -43,8 +44,19 @@ export const suppliersContract = {
   })
     .input(byId)
     .output(supplierSchema),
-  restore: act('/suppliers/{id}/restore', { ...access, summary: 'Bring an archived supplier back' })
+  restore: act('/suppliers/{id}/restore', {
+    ...access,
+    errors: ['supplier_merged'],
+    summary: 'Bring an archived supplier back',
+  })
     .input(byId)
+    .output(supplierSchema),
+  merge: act('/suppliers/{id}/merge', {
+    ...access,
+    errors: ['supplier_merged', 'archived'],
+    summary: 'Merge this record into another one of the same supplier, and archive it',
+  })
+    .input(mergeSuppliersSchema)
     .output(supplierSchema),
   remove: remove('/suppliers/{id}', {
     ...access,
@@ -59,7 +71,11 @@ export const suppliersContract = {
   })
     .input(similarSuppliersSchema)
     .output(z.object({ items: z.array(likeSupplierSchema) })),
-  setPayout: replace('/suppliers/{id}/payout', { ...access, summary: 'Say where a supplier is paid' })
+  setPayout: replace('/suppliers/{id}/payout', {
+    ...access,
+    errors: ['supplier_merged'],
+    summary: 'Say where a supplier is paid',
+  })
     .input(payoutChangeSchema)
     .output(supplierSchema),
   removePayout: remove('/suppliers/{id}/payout', {

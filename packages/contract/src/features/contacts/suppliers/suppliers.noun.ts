@@ -2,7 +2,17 @@ import { noun } from '../../../primitives/noun.ts';
 
 export const supplierNoun = noun({
   name: 'supplier',
-  verbs: ['create', 'update', 'archive', 'restore', 'remove', 'set_payout', 'remove_payout', 'reveal_payout'],
+  verbs: [
+    'create',
+    'update',
+    'archive',
+    'restore',
+    'remove',
+    'set_payout',
+    'remove_payout',
+    'reveal_payout',
+    'merge',
+  ],
   calls: 'suppliers',
   right: 'canManageInventory',
   feature: 'supplierManagement',

@@ -45,6 +45,8 @@ export const supplierSchema = z.object({
   /** where they are paid; null where nobody has said */
   payout: maskedPayoutSchema.nullable(),
   status: z.enum(supplierStatuses),
+  /** the record that goes on in its place, once two records of one supplier were merged */
+  mergedInto: z.object({ id: idSchema, name: z.string() }).nullable(),
   createdAt: momentSchema,
   version: versionSchema,
 });
@@ -107,6 +109,10 @@ export const supplierChangeSchema = byId.extend({
   ...partOfSupplier.shape,
 });
 export type SupplierChange = z.infer<typeof supplierChangeSchema>;
+
+/** The record `id` is archived, and all that is its own goes to `intoId`. */
+export const mergeSuppliersSchema = byId.extend({ intoId: idSchema });
+export type MergeSuppliers = z.infer<typeof mergeSuppliersSchema>;
 
 export const supplierListSchema = listQuery(supplierSorts).extend({
   /** active ones where it is left out */

@@ -55,7 +55,7 @@ export const billsContract = {
   create: create('/bills', {
     ...access,
     mostBytes: longBody,
-    errors: ['archived', 'over_limit', 'bill_repeated'],
+    errors: ['archived', 'supplier_merged', 'over_limit', 'bill_repeated'],
     summary: 'Enter a bill as a draft; one that looks like another needs a reason',
   })
     .input(newBillSchema)
@@ -63,18 +63,23 @@ export const billsContract = {
   update: change('/bills/{id}', {
     ...access,
     mostBytes: longBody,
-    errors: ['version_conflict', 'wrong_state', 'archived', 'over_limit', 'bill_repeated'],
+    errors: ['version_conflict', 'wrong_state', 'archived', 'supplier_merged', 'over_limit', 'bill_repeated'],
     summary: 'Change a draft',
   })
     .input(billChangeSchema)
     .output(billSchema),
-  remove: remove('/bills/{id}', { ...access, errors: ['wrong_state'], summary: 'Delete a draft' })
+  remove: remove('/bills/{id}', {
+    ...access,
+    errors: ['wrong_state', 'supplier_merged'],
+    summary: 'Delete a draft',
+  })
     .input(byId)
     .output(nothing),
   approve: act('/bills/{id}/approve', {
     ...access,
     errors: [
       'wrong_state',
+      'supplier_merged',
       'version_conflict',
       'bill_empty',
       'over_limit',
@@ -95,14 +100,14 @@ export const billsContract = {
   release: act('/bills/{id}/release', {
     right: 'canAccessAdminSettings',
     feature: 'accountsPayable',
-    errors: ['wrong_state'],
+    errors: ['wrong_state', 'supplier_merged'],
     summary: 'Let a bill be paid that does not match what was received',
   })
     .input(releaseBillSchema)
     .output(billSchema),
   void: act('/bills/{id}/void', {
     ...access,
-    errors: ['wrong_state', 'bill_paid'],
+    errors: ['wrong_state', 'supplier_merged', 'bill_paid'],
     summary: 'Undo a bill of which nothing is paid, by the opposite entry',
   })
     .input(voidBillSchema)

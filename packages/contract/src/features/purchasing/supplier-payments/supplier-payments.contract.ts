@@ -102,14 +102,22 @@ export const supplierPaymentsContract = {
     .output(wholeSupplierPaymentSchema),
   record: create('/supplier-payments', {
     ...access,
-    errors: ['wrong_state', 'over_payment', 'bill_held', 'repeated_reference', 'archived', 'rate_needed'],
+    errors: [
+      'wrong_state',
+      'supplier_merged',
+      'over_payment',
+      'bill_held',
+      'repeated_reference',
+      'archived',
+      'rate_needed',
+    ],
     summary: 'Pay a supplier: several bills, a part, or in advance',
   })
     .input(newSupplierPaymentSchema)
     .output(wholeSupplierPaymentSchema),
   reverse: act('/supplier-payments/{id}/reverse', {
     ...access,
-    errors: ['wrong_state'],
+    errors: ['wrong_state', 'supplier_merged'],
     summary: 'Undo a payment by the opposite one; its bills are owed again',
   })
     .input(byId.extend({ reversedOn: daySchema.optional() }))
@@ -122,14 +130,14 @@ export const supplierPaymentsContract = {
     .output(z.object({ items: z.array(supplierCreditSchema) })),
   allocate: act('/supplier-credits/{id}/allocate', {
     ...access,
-    errors: ['wrong_state', 'over_payment', 'bill_held', 'nothing_to_settle'],
+    errors: ['wrong_state', 'supplier_merged', 'over_payment', 'bill_held', 'nothing_to_settle'],
     summary: 'Settle bills from what was paid in advance or credited',
   })
     .input(allocateSchema)
     .output(z.object({ allocatedMinor: minorSchema })),
   unallocate: act('/payable-allocations/{id}/undo', {
     ...access,
-    errors: ['wrong_state'],
+    errors: ['wrong_state', 'supplier_merged'],
     summary: 'Take back what settled a bill; it is open again, and so is the payment',
   })
     .input(byId.extend({ undoneOn: daySchema.optional() }))

@@ -9,6 +9,7 @@ import type { Call } from '../../../kit/call.ts';
 import { getRecord, lockRecord } from '../../../kit/records.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
+import { refuseMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
 
 /** What was sealed for one supplier opens for no other, and for no other company. */
@@ -40,7 +41,9 @@ export const setPayout = async (
   { id, ...details }: PayoutDetails & { id: string },
 ): Promise<Supplier> => {
   const { tx, services } = call;
-  const { payout: before } = await lockRecord(call, supplierKind, id);
+  const current = await lockRecord(call, supplierKind, id);
+  await refuseMerged(current);
+  const { payout: before } = current;
   const { kind, provider, number } = details;
   const columns = {
     kind,

@@ -3,7 +3,9 @@ import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Handlers } from '../../../kit/call.ts';
 import { getRecord, setRecordStatus } from '../../../kit/records.ts';
 import { exportSuppliers } from './export-suppliers.ts';
+import { mergeSuppliers } from './merge-suppliers.ts';
 import { removePayout, revealPayout, setPayout } from './payouts.ts';
+import { refuseMerged } from './refuse-merged.ts';
 import { similarSuppliers } from './similar-suppliers.ts';
 import { countSuppliers, listSuppliers, supplierKind } from './suppliers.queries.ts';
 import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
@@ -21,7 +23,8 @@ export const suppliersHandlers: Handlers<typeof suppliersContract> = {
   create: createSupplier,
   update: updateSupplier,
   archive: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'archived']),
-  restore: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'active']),
+  restore: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'active'], refuseMerged),
+  merge: mergeSuppliers,
   remove: removeSupplier,
   similar: async ({ tx }, typed) => ({ items: await similarSuppliers(tx, typed) }),
   setPayout,

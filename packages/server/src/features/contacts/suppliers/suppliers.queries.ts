@@ -17,13 +17,14 @@ import { isOrderedFrom, isOwed, openColumns, openWith } from './open-with-suppli
 /** Suppliers `r` with their people, and where they are paid as far as everybody may read it. */
 const supplierColumns = (tenantId: string) =>
   both(
-    columnsFor('suppliers', 'r', supplierSchema.omit({ contacts: true, payout: true })),
-    reckoned<Pick<Supplier, 'contacts' | 'payout'>>(sql`
+    columnsFor('suppliers', 'r', supplierSchema.omit({ contacts: true, payout: true, mergedInto: true })),
+    reckoned<Pick<Supplier, 'contacts' | 'payout' | 'mergedInto'>>(sql`
       coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'role', c.role, 'phone', c.phone, 'email', c.email,
           'isPrimary', c.is_primary) order by c.position)
         from supplier_contacts c where c.tenant_id = ${tenantId} and c.supplier_id = r.id), '[]') as contacts,
       (select jsonb_build_object('kind', o.kind, 'provider', o.provider, 'endsWith', o.ends_with)
-        from supplier_payouts o where o.tenant_id = ${tenantId} and o.supplier_id = r.id) as payout`),
+        from supplier_payouts o where o.tenant_id = ${tenantId} and o.supplier_id = r.id) as payout,
+      (select jsonb_build_object('id', m.id, 'name', m.name) from suppliers m where m.tenant_id = ${tenantId} and m.id = r.merged_into) as "mergedInto"`),
   );
 
 export const supplierKind: RecordKind<Supplier, 'supplier'> = {

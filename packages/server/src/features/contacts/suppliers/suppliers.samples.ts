@@ -16,7 +16,7 @@ export const makeRecords = async ({ post, put }: Caller) => {
   await put(`/api/suppliers/${paidId}/payout`, account);
   const id = await add('Kept');
   await put(`/api/suppliers/${id}/payout`, account);
-  return { id, paidId, spareId: await add('Spare') };
+  return { id, paidId, mergedId: await add('Twin'), spareId: await add('Spare') };
 };
 
 export default {
@@ -26,6 +26,7 @@ export default {
   update: (_world, { id }) => ({ id, version: 1, name: `Changed ${unique()}` }),
   archive: (_world, { id }) => ({ id }),
   restore: (_world, { id }) => ({ id }),
+  merge: (_world, { id, mergedId }) => ({ id: mergedId, intoId: id }),
   remove: (_world, { spareId }) => ({ id: spareId }),
   similar: () => ({ name: 'Kept', phone: '024 412 3456' }),
   setPayout: (_world, { id }) => ({ id, ...account, provider: 'Ecobank' }),

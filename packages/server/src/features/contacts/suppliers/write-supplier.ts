@@ -12,6 +12,7 @@ import { editRecord, getRecord, removeRecord, saveRecord } from '../../../kit/re
 import { searchText } from '../../../kit/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addParty, removeParty } from '../../ledger/index.ts';
+import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
 import { squashed } from './similar-suppliers.ts';
 import { supplierKind } from './suppliers.queries.ts';
 
@@ -25,7 +26,7 @@ const reachedBy = ({ name, phone, email }: Pick<Searched, 'name' | 'phone' | 'em
 ];
 
 /** Telephone and tax numbers are found both as they are written and without spaces, and a supplier by their people too. */
-const supplierSearchText = ({ contacts = [], taxNumber, ...supplier }: Searched): string =>
+export const supplierSearchText = ({ contacts = [], taxNumber, ...supplier }: Searched): string =>
   searchText(
     ...reachedBy(supplier),
     taxNumber,
@@ -34,7 +35,7 @@ const supplierSearchText = ({ contacts = [], taxNumber, ...supplier }: Searched)
   );
 
 /** Writes the people of a supplier in their order; left out, they stay. The statements are sent without waiting. */
-const replaceContacts = (
+export const writeContacts = (
   tx: TenantTransaction,
   supplierId: string,
   contacts: readonly SupplierContact[] | undefined,
@@ -69,7 +70,7 @@ export const createSupplier = async (call: Call, fields: NewSupplier): Promise<S
       created_by: actor.userId,
     })
     .execute();
-  replaceContacts(tx, id, contacts);
+  writeContacts(tx, id, contacts);
   tx.audit({ action: 'supplier.create', subject: 'supplier', subjectId: id, after: { ...fields } });
   return getRecord(call, supplierKind, id);
 };
@@ -77,12 +78,16 @@ export const createSupplier = async (call: Call, fields: NewSupplier): Promise<S
 /** Changes the given fields, as `editRecord` does. */
 export const updateSupplier = (call: Call, change: SupplierChange): Promise<Supplier> =>
   editRecord(call, supplierKind, change, async ({ current, after }) => {
+    await refuseMerged(current);
     const { contacts, ...columns } = after;
     await saveRecord(call.tx, supplierKind, current, {
       ...columnsFrom('suppliers', columns),
-      search_text: supplierSearchText({ ...current, ...after }),
+      search_text: searchText(
+        supplierSearchText({ ...current, ...after }),
+        ...(await namesOfMerged(call.tx, current.id)),
+      ),
     });
-    replaceContacts(call.tx, current.id, contacts);
+    writeContacts(call.tx, current.id, contacts);
   });
 
 /** Deletes what nothing refers to; else 409 `in_use`, and archiving is the way. */

@@ -123,23 +123,28 @@ const supplierColumns = columnsOf('suppliers', 's', [
   'currency',
   'payment_terms_days',
   'status',
+  'merged_into',
 ]);
 
 export type LockedSupplier = RowOf<typeof supplierColumns>;
 
 /**
  * Locks suppliers in the order of their ids, so that whatever changes what they are owed happens one after another: two payments of one
- * bill, two bills with one number. Taken before the rows of bills and payments. Nothing is changed of the suppliers themselves.
+ * bill, two bills with one number. Taken before the rows of bills and payments. Nothing is changed of the suppliers themselves. Throws 409
+ * `supplier_merged` where one was merged into another record, maybe while this waited: the documents are of that one now.
  */
-export const lockSuppliers = (
+export const lockSuppliers = async (
   { db, tenantId }: TenantTransaction,
   ids: readonly string[],
-): Promise<LockedSupplier[]> =>
-  selectRows(
+): Promise<LockedSupplier[]> => {
+  const suppliers = await selectRows(
     db,
     supplierColumns,
     sql`from suppliers s where s.tenant_id = ${tenantId} and s.id = any (${ids}::uuid[]) order by s.id for no key update of s`,
   );
+  if (suppliers.some(({ mergedInto }) => mergedInto !== null)) throw new AppError('supplier_merged');
+  return suppliers;
+};
 
 /** Throws 404 where the company has no such supplier. */
 export const requireSupplier = async ({ db, tenantId }: TenantTransaction, id: string): Promise<void> => {

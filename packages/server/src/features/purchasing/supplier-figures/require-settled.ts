@@ -17,7 +17,7 @@ export const requireSettledSupplier: Reaction = {
           where o.tenant_id = ${tenantId} and o.supplier_id = s.id and o.status = 'sent' and o.receipt_state <> 'full') as orders,
         (select coalesce(sum(j.credit_minor - j.debit_minor), 0) <> 0 from journal_lines j
           join accounts a on a.tenant_id = ${tenantId} and a.id = j.account_id and a.purpose = 'payable'
-          where j.tenant_id = ${tenantId} and j.party_id = s.id) as "isOwed"`),
+          where j.tenant_id = ${tenantId} and j.party_id in (select o.id from suppliers o where o.tenant_id = ${tenantId} and s.id in (o.id, o.merged_into))) as "isOwed"`),
       sql`from suppliers s where s.tenant_id = ${tenantId} and s.id = ${id}`,
     );
     if (unsettled && (unsettled.orders > 0 || unsettled.isOwed))

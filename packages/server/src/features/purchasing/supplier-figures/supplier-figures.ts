@@ -80,7 +80,7 @@ const reckon = ({ tx }: Call, supplierId: string, today: string): Promise<Row[]>
       select a.purpose, j.credit_minor - j.debit_minor as minor
       from journal_lines j
       join accounts a on a.tenant_id = ${tenantId} and a.id = j.account_id and a.purpose in ('goods_received', 'payable')
-      where j.tenant_id = ${tenantId} and j.party_id = ${supplierId}),
+      where j.tenant_id = ${tenantId} and j.party_id in (select s.id from suppliers s where s.tenant_id = ${tenantId} and ${supplierId} in (s.id, s.merged_into))),
     judged as (
       select count(*) as deliveries,
         (avg((t.business_date <= promised_on)::int))::text as "onTime",

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AllocateCredit } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, linkDocument } from '../../ledger/index.ts';
@@ -28,8 +28,12 @@ const supplierOf = async (
 ): Promise<{ number: string; supplierId: string }> => {
   const found = await selectRow(
     tx.db,
-    columnsOf('documents', 'd', ['number', 'party_id']),
+    both(
+      columnsOf('documents', 'd', ['number']),
+      reckoned<{ partyId: string | null }>(sql`coalesce(s.merged_into, d.party_id) as "partyId"`),
+    ),
     sql`from documents d
+    left join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = d.party_id
     where d.tenant_id = ${tx.tenantId} and d.id = ${creditId} and d.kind in ('supplier_payment', 'supplier_credit')`,
   );
   if (!found || found.partyId === null) throw new AppError('not_found');

@@ -1,0 +1,132 @@
+import { mostContacts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import type {
+  MergeSuppliers,
+  Supplier,
+} from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import { sql } from 'kysely';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { beginReactions } from '../../../kit/reactions.ts';
+import { getRecord, saveRecord } from '../../../kit/records.ts';
+import { searchText } from '../../../kit/search-words.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { openPayout, sealPayout } from './payouts.ts';
+import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
+import { supplierKind } from './suppliers.queries.ts';
+import { supplierSearchText, writeContacts } from './write-supplier.ts';
+
+/** Locks both records in the order of their ids, so that two merges of the same two, either way round, happen one after another. */
+const lockBoth = ({ tx }: Call, ids: readonly string[]): Promise<unknown> =>
+  sql`select from suppliers where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[]) order by id for update`.execute(
+    tx.db,
+  );
+
+/** What the surviving record does not say yet is taken from the other one. */
+const filled = (into: Supplier, from: Supplier) => ({
+  phone: into.phone ?? from.phone,
+  email: into.email ?? from.email,
+  address: into.address ?? from.address,
+  taxNumber: into.taxNumber ?? from.taxNumber,
+  leadTimeDays: into.leadTimeDays ?? from.leadTimeDays,
+});
+
+/** The people of both, each once, as many as a supplier may have; the first contact stays who it was. */
+const peopleOfBoth = (into: Supplier, from: Supplier): Supplier['contacts'] => {
+  const known = new Set(into.contacts.map(({ name, phone, email }) => JSON.stringify([name, phone, email])));
+  const hasFirst = into.contacts.some(({ isPrimary }) => isPrimary);
+  const further = from.contacts
+    .filter(({ name, phone, email }) => !known.has(JSON.stringify([name, phone, email])))
+    .map((person) => ({ ...person, isPrimary: person.isPrimary && !hasFirst }));
+  return [...into.contacts, ...further].slice(0, mostContacts);
+};
+
+/** Where the other one is paid goes along where nobody has said it of the survivor; it is sealed anew, since a seal is bound to its record. */
+const movePayout = async ({ tx, services }: Call, fromId: string, intoId: string): Promise<void> => {
+  const kept = await selectRow(
+    tx.db,
+    columnsOf('supplier_payouts', 'o', ['kind', 'provider', 'ends_with', 'sealed_details']),
+    sql`from supplier_payouts o where o.tenant_id = ${tx.tenantId} and o.supplier_id = ${fromId}`,
+  );
+  if (!kept) return;
+  const details = openPayout(
+    services.secretKey,
+    { tenantId: tx.tenantId, supplierId: fromId },
+    kept.sealedDetails,
+  );
+  // What no listed key opens stays where it is, in case the key comes back.
+  if (details === undefined) return;
+  await tx.db
+    .insertInto('supplier_payouts')
+    .values({
+      tenant_id: tx.tenantId,
+      supplier_id: intoId,
+      kind: kept.kind,
+      provider: kept.provider,
+      ends_with: kept.endsWith,
+      sealed_details: sealPayout(services.secretKey, { tenantId: tx.tenantId, supplierId: intoId }, details),
+      key_id: services.secretKey.id,
+    })
+    .execute();
+  await tx.db
+    .deleteFrom('supplier_payouts')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('supplier_id', '=', fromId)
+    .execute();
+};
+
+/**
+ * Merges a record into another one of the same supplier: documents, products, people and where they are paid go to the survivor, and the
+ * record is archived for good. Entries that were posted for it stay as they are, and are read as those of the survivor (decision 0036).
+ */
+export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers): Promise<Supplier> => {
+  const { tx } = call;
+  if (id === intoId) throw new AppError('invalid_input', { fields: { intoId: { code: 'repeated' } } });
+  const reactTo = await beginReactions(call, 'supplier.merge', { id, after: { intoId } });
+  await lockBoth(call, [id, intoId]);
+  const [from, into] = await Promise.all([
+    getRecord(call, supplierKind, id),
+    supplierKind.find(call, intoId),
+  ]);
+  if (!into) throw new AppError('not_found', { fields: { intoId: { code: 'unknown_record' } } });
+  await Promise.all([refuseMerged(from), refuseMerged(into)]);
+  if (into.status === 'archived')
+    throw new AppError('archived', { fields: { intoId: { code: 'archived' } } });
+  const fields = filled(into, from);
+  const contacts = peopleOfBoth(into, from);
+  // Records that were merged into this one before lead to the survivor too.
+  await sql`
+    update suppliers set merged_into = ${intoId} where tenant_id = ${tx.tenantId} and merged_into = ${id}`.execute(
+    tx.db,
+  );
+  await saveRecord(tx, supplierKind, from, { status: 'archived', merged_into: intoId });
+  await saveRecord(tx, supplierKind, into, {
+    phone: fields.phone,
+    email: fields.email,
+    address: fields.address,
+    tax_number: fields.taxNumber,
+    lead_time_days: fields.leadTimeDays,
+    search_text: searchText(
+      supplierSearchText({ ...into, ...fields, contacts }),
+      ...(await namesOfMerged(tx, intoId)),
+    ),
+  });
+  writeContacts(tx, intoId, contacts);
+  writeContacts(tx, id, []);
+  if (into.payout === null) await movePayout(call, id, intoId);
+  await reactTo({ id, after: { intoId, name: into.name } });
+  tx.audit({
+    action: 'supplier.merge',
+    subject: 'supplier',
+    subjectId: intoId,
+    before: { name: into.name },
+    after: { mergedId: id, mergedName: from.name },
+  });
+  tx.audit({
+    action: 'supplier.merge',
+    subject: 'supplier',
+    subjectId: id,
+    before: { status: from.status },
+    after: { status: 'archived', intoId, intoName: into.name },
+  });
+  return getRecord(call, supplierKind, intoId);
+};
