@@ -3,6 +3,7 @@ import { read } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { supplierProductNoun } from '../supplier-products/supplier-products.noun.ts';
+import { mergePreviewQuerySchema, mergePreviewSchema } from './merge.schemas.ts';
 import { statementQuerySchema, supplierStatementSchema } from './statement.schemas.ts';
 import { paidPriceSchema, supplierFiguresSchema } from './supplier-figures.schemas.ts';
 
@@ -21,6 +22,12 @@ export const supplierFiguresContract = {
   })
     .input(byId)
     .output(z.object({ items: z.array(paidPriceSchema) })),
+  mergePreview: read('/suppliers/{id}/merge-preview', {
+    ...access,
+    summary: 'What goes to the other record of a supplier when this one is merged into it',
+  })
+    .input(mergePreviewQuerySchema)
+    .output(mergePreviewSchema),
   statement: read('/suppliers/{id}/statement', {
     ...access,
     isReport: true,

@@ -2,12 +2,14 @@ import type { supplierFiguresContract } from '@shelfwise/contract/features/purch
 import type { Handlers } from '../../../kit/call.ts';
 import { listPaidPrices } from './paid-prices.ts';
 import { exportStatement } from './export-statement.ts';
+import { getMergePreview } from './merge-preview.ts';
 import { getStatement } from './statement.ts';
 import { getSupplierFigures } from './supplier-figures.ts';
 
 export const supplierFiguresHandlers: Handlers<typeof supplierFiguresContract> = {
   get: getSupplierFigures,
   paidPrices: listPaidPrices,
+  mergePreview: getMergePreview,
   statement: getStatement,
   exportStatement,
 };

@@ -1,12 +1,16 @@
 import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { useArchiveAction, useRemoveAction } from '../../../components/record-lifecycle.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Warning } from '../../../components/warning.tsx';
+import { lateCode } from '../../../lib/late-code.ts';
 import { SupplierEditor } from './supplier-editor.tsx';
 import { PayoutSection } from './payout-section.tsx';
 import { SupplierContacts } from './supplier-contacts.tsx';
@@ -18,6 +22,8 @@ import {
   useRemoveSupplier,
   useRestoreSupplier,
 } from './suppliers.queries.ts';
+
+const mergeDialog = lateCode(() => import('./merge-dialog.tsx'));
 
 interface SupplierScreenProps {
   id: string;
@@ -61,7 +67,9 @@ interface SupplierRecordProps extends Pick<SupplierScreenProps, 'figures' | 'chi
 
 function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
   const { t } = useTranslation('suppliers');
-  const { id, name } = supplier;
+  const { id, name, mergedInto } = supplier;
+  const navigate = useNavigate();
+  const [isMerging, setMerging] = useState(false);
   const isArchived = supplier.status === 'archived';
   const archive = useArchiveAction(
     { id, isArchived },
@@ -87,10 +95,28 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
         badge={isArchived ? <StatusBadge>{t('archived')}</StatusBadge> : undefined}
         secondary={[
           { label: t('statement'), href: `/suppliers/${id}/statement` },
-          { label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` },
+          ...(mergedInto === null
+            ? [{ label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` }]
+            : []),
         ]}
-        menu={[archive, remove.action]}
+        menu={[
+          ...(isArchived ? [] : [{ label: t('merge.action'), onRun: () => setMerging(true) }]),
+          ...(mergedInto === null ? [archive] : []),
+          remove.action,
+        ]}
       />
+      {mergedInto === null ? null : (
+        <Warning
+          title={
+            <>
+              {t('merge.mergedInto')}{' '}
+              <AppLink href={`/suppliers/${mergedInto.id}`}>{mergedInto.name}</AppLink>
+            </>
+          }
+        >
+          {t('merge.mergedText')}
+        </Warning>
+      )}
       {figures}
       <SupplierFacts supplier={supplier} />
       <SupplierContacts contacts={supplier.contacts} />
@@ -98,6 +124,18 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
       <PayoutSection supplier={supplier} />
       <SupplierTimeline id={id} currency={supplier.currency} />
       {remove.dialog}
+      <LateDialog isOpen={isMerging} code={mergeDialog} onClose={() => setMerging(false)}>
+        {({ MergeDialog }) => (
+          <MergeDialog
+            supplier={supplier}
+            onClose={() => setMerging(false)}
+            onMerged={(survivorId) => {
+              setMerging(false);
+              void navigate({ href: `/suppliers/${survivorId}` });
+            }}
+          />
+        )}
+      </LateDialog>
     </>
   );
 }

@@ -9,6 +9,7 @@ const ownActions = [
   'supplier.set_payout',
   'supplier.remove_payout',
   'supplier.reveal_payout',
+  'supplier.merge',
   'supplier_product.create',
   'supplier_product.update',
   'supplier_product.remove',
@@ -34,8 +35,10 @@ export function SupplierTimeline({ id, currency }: { id: string; currency: strin
       tell={(entry, who) => {
         const own = ownActions.find((action) => action === entry.action);
         if (own === undefined) return tellRecord(entry, who);
-        const { productName, provider } = { ...entry.before, ...entry.after };
-        const what = [productName, provider].find((one) => typeof one === 'string') ?? '';
+        const { productName, provider, mergedName, intoName } = { ...entry.before, ...entry.after };
+        if (typeof intoName === 'string')
+          return { what: t('history.supplier.merge_into', { who, what: intoName }) };
+        const what = [productName, provider, mergedName].find((one) => typeof one === 'string') ?? '';
         return { what: t(`history.${own}`, { who, what }) };
       }}
     />

@@ -65,6 +65,8 @@ export const useUpdateSupplier = () =>
   useVerb(orpc.suppliers.update, 'supplier.update', { ...ownError, keep });
 export const useArchiveSupplier = () => useVerb(orpc.suppliers.archive, 'supplier.archive', { keep });
 export const useRestoreSupplier = () => useVerb(orpc.suppliers.restore, 'supplier.restore', { keep });
+/** The survivor is answered; the record that was merged says so from then on. */
+export const useMergeSuppliers = () => useVerb(orpc.suppliers.merge, 'supplier.merge', { ...ownError, keep });
 export const useRemoveSupplier = () =>
   useVerb(orpc.suppliers.remove, 'supplier.remove', { keep: forgetRecord(supplierQuery) });
 export const useSetPayout = () =>
