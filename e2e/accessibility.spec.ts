@@ -68,9 +68,12 @@ const recordPages = (role: Role): { route: string; list: string }[] =>
     { page: '/inventory/edit', list: '/products' },
   ]
     .map(({ page, list }) => ({
-      route: routesOfFiles().find((route) => route.startsWith(`${page}/$`)) ?? page,
+      route:
+        routesOfFiles().find((route) => route.startsWith(`${page}/$`) && !route.endsWith('/statement')) ??
+        page,
       list,
     }))
+    .concat({ route: '/suppliers/$id/statement', list: '/suppliers' })
     // Bills have calls, and no pages yet.
     .filter(({ route }) => route.includes('$'))
     .filter(({ route }) => mayEnter(role, audienceOf(route) ?? 'signedIn'));
@@ -85,7 +88,13 @@ const routesOfFiles = (): string[] =>
     withFileTypes: true,
   })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('_'))
-    .map(({ name }) => `/${name.replace(/(?:(?:^|\.)index)?\.tsx$/u, '').replaceAll('.', '/')}`);
+    .map(
+      ({ name }) =>
+        `/${name
+          .replace(/(?:(?:^|\.)index)?\.tsx$/u, '')
+          .replaceAll('.', '/')
+          .replaceAll('_/', '/')}`,
+    );
 
 test('every route of the client is looked at', () => {
   const lookedAt = new Set(

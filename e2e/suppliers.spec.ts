@@ -90,3 +90,58 @@ test('where a supplier is paid is masked until somebody asks, and the history sa
   );
   await context.close();
 });
+
+test('a supplier that was entered twice is merged: what was owed to it is in the statement of the record that goes on', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'enterprise-admin');
+  const page = await context.newPage();
+  const { request } = context;
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const [name, twin] = [freshName('Tema Timber'), freshName('T. Timber')];
+  const { id: intoId } = await post('suppliers', { name });
+  const { id: twinId } = await post('suppliers', { name: twin });
+  const { items: accounts } = await (await request.get('/api/bill-accounts')).json();
+  const owe = async (supplierId: string, unitPrice: string) => {
+    const { id } = await post('bills', {
+      supplierId,
+      lines: [{ description: 'Planks', accountId: accounts[0].id, unitPrice }],
+    });
+    return post(`bills/${id}/approve`, { version: 1 });
+  };
+  const ours = await owe(intoId, '60');
+  const theirs = await owe(twinId, '40');
+
+  await page.goto(`/suppliers/${twinId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another record' }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge ${twin}` });
+  await dialog.getByLabel('The other record').fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(dialog.getByRole('status')).toContainText(`From ${twin} to ${name} go: 1 bill`);
+  await expect(dialog.getByRole('status')).toContainText('40.00 is owed');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${name}` })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: ours.number })).toContainText('60.00');
+  await expect(rows.filter({ hasText: theirs.number })).toContainText('100.00');
+  await page.getByLabel('Until').fill('2026-01-05');
+  await expect(page.getByText('Nothing billed or paid yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Supplier', exact: true }).click();
+
+  // The former name still leads here, from the search and from its own page.
+  await page.goto(`/suppliers?q=${encodeURIComponent(twin)}`);
+  await page.getByRole('link', { name }).click();
+  await page.goto(`/suppliers/${twinId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Archived');
+  await page.getByRole('alert').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await context.close();
+});
