@@ -26,4 +26,8 @@ export const payableMessages = {
     en: 'There is nothing left to settle in this currency.',
     fr: 'Il ne reste rien à régler dans cette devise.',
   },
+  supplier_merged: {
+    en: 'This record was merged into another one of the same supplier. Use that one.',
+    fr: 'Cette fiche a été fusionnée avec une autre du même fournisseur. Utilisez l’autre.',
+  },
 } as const satisfies Record<string, Record<Language, string>>;

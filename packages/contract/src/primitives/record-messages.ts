@@ -124,10 +124,6 @@ export const recordMessages = {
     en: 'Goods are still expected from this supplier, or bills are open. Receive, close or pay those first.',
     fr: 'Des marchandises sont encore attendues de ce fournisseur, ou des factures sont ouvertes. Réglez cela d’abord.',
   },
-  supplier_merged: {
-    en: 'This record was merged into another one of the same supplier. Use that one.',
-    fr: 'Cette fiche a été fusionnée avec une autre du même fournisseur. Utilisez l’autre.',
-  },
   last_payment_method: {
     en: 'You need at least one way to pay. Add another one first.',
     fr: 'Il faut au moins un moyen de paiement. Ajoutez-en d’abord un autre.',
