@@ -8,7 +8,9 @@ import { endWithBootstrap } from '../scripts/launch.ts';
 import { buildWebWhenChanged } from '../scripts/web-build.ts';
 import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
-import { measure, type Measurement } from './measurements.ts';
+import { measureBuying } from './measure-buying.ts';
+import { measure } from './measurements.ts';
+import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
 import { seedCompanies } from '../scripts/seed/seed-companies.ts';
 import { countSeeded, enterCompanies } from '../scripts/seeded-companies.ts';
 import { startServerProcess } from '../scripts/server-process.ts';
@@ -21,6 +23,8 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     port: { type: 'string', default: '3850' },
     json: { type: 'string' },
+    /** only what is bought, and stock by place and day: a few minutes */
+    buying: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -43,15 +47,18 @@ const timeToReady = async (): Promise<{ first: number; second: number }> => {
   }
 };
 
+const others = options.buying ? 0 : options.quick ? 4 : 20;
 const sizes = options.quick
-  ? [1_000, 20_000, ...Array.from({ length: 4 }, () => 2_000)].map((products) => ({
+  ? [1_000, 20_000, ...Array.from({ length: others }, () => 2_000)].map((products) => ({
       products,
       orders: 1_000,
     }))
-  : [1_000, 100_000, ...Array.from({ length: 20 }, () => 5_000)].map((products) => ({
-      products,
-      orders: Math.ceil(100_000 / 22),
-    }));
+  : [options.buying ? 5_000 : 1_000, 100_000, ...Array.from({ length: others }, () => 5_000)].map(
+      (products) => ({
+        products,
+        orders: Math.ceil(100_000 / 22),
+      }),
+    );
 
 const rateOf = (all: readonly Measurement[], what: RegExp, connections = 10): Measurement['figures'] => {
   const found = all.find((one) => what.test(one.what) && one.connections === connections);
@@ -74,9 +81,17 @@ const summarize = (all: readonly Measurement[]) => {
   };
 };
 
+const onlyBuying = async (bench: Bench): Promise<void> => {
+  const [small, big] = bench.companies.toSorted((a, b) => a.productCount - b.productCount);
+  if (!small || !big) throw new Error('nothing is seeded');
+  say(tableHead);
+  await measureBuying({ ...bench, small, big }, taking(bench).take);
+};
+
 const main = async (): Promise<void> => {
   await buildWebWhenChanged();
-  const ready = options.quick ? { first: Number.NaN, second: Number.NaN } : await timeToReady();
+  const ready =
+    options.quick || options.buying ? { first: Number.NaN, second: Number.NaN } : await timeToReady();
   say(
     `time to ready: ${ready.first.toFixed(1)} s on an empty folder with demo companies, ${ready.second.toFixed(1)} s again`,
   );
@@ -90,7 +105,7 @@ const main = async (): Promise<void> => {
     try {
       const companies = await enterCompanies(database.adminUrl, server.url);
       const runs = options.quick ? 1 : 3;
-      const { measurements, residentMb } = await measure({
+      const bench = {
         databaseUrl: database.url,
         adminUrl: database.adminUrl,
         dataDir,
@@ -100,7 +115,9 @@ const main = async (): Promise<void> => {
         runs,
         seconds: options.quick ? 2 : 4,
         say,
-      });
+      };
+      if (options.buying) return await onlyBuying(bench);
+      const { measurements, residentMb } = await measure(bench);
       const scriptBytes = await scriptOfFirstScreen(server.url, companies[0]?.username ?? '');
       const entryPaints = await paintsOfEntries(server.url);
       for (const { path, scriptKb, largestMs } of entryPaints ?? [])

@@ -1,30 +1,11 @@
 import { join } from 'node:path';
 import { root } from '../scripts/launch.ts';
 import { alone, recordStatements } from './ceilings.ts';
-import { medianOf, type Figures } from '../scripts/figures.ts';
 import { loadOrders, loadReads } from './http-load.ts';
-import { anotherDay, lengthenLedger } from './long-ledger.ts';
+import { measureBuying } from './measure-buying.ts';
+import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
 import { loadStatements, Substitution } from './replay-statements.ts';
-import { startServerProcess, type ServerProcess } from '../scripts/server-process.ts';
-import type { BenchCompany } from '../scripts/seeded-companies.ts';
-
-export interface Measurement {
-  what: string;
-  connections: number;
-  figures: Figures;
-}
-
-interface Bench {
-  databaseUrl: string;
-  adminUrl: string;
-  dataDir: string;
-  port: number;
-  server: ServerProcess;
-  companies: readonly BenchCompany[];
-  runs: number;
-  seconds: number;
-  say: (line: string) => void;
-}
+import { startServerProcess } from '../scripts/server-process.ts';
 
 const words = [
   'kilima',
@@ -48,34 +29,15 @@ const picker = <Item>(items: readonly Item[]): (() => Item) => {
   return () => items[next++ % items.length] as Item;
 };
 
-const describe = ({ what, connections, figures }: Measurement): string => {
-  const { perSecond, p50, p95, p99, failed } = figures;
-  const times = [p50, p95, p99].map((time) => time.toFixed(1).padStart(8)).join('');
-  return `${what.padEnd(52)}${String(connections).padStart(4)}${perSecond.toFixed(0).padStart(9)}${times}${failed > 0 ? `   ${failed} failed` : ''}`;
-};
-
-export const tableHead = `${''.padEnd(52)}conn${'per s'.padStart(9)}${['p50', 'p95', 'p99'].map((name) => `${name} ms`.padStart(8)).join('')}`;
-
 /** Runs all loads one after the other, each followed by its ceiling, and notes the highest resident memory meanwhile. */
 export const measure = async (bench: Bench): Promise<{ measurements: Measurement[]; residentMb: number }> => {
-  const { databaseUrl, adminUrl, server, companies, runs, seconds, say } = bench;
+  const { databaseUrl, server, companies, seconds, say } = bench;
   const bySize = companies.toSorted((a, b) => a.productCount - b.productCount);
   const [small, big] = [bySize[0], bySize.at(-1)];
   if (!small || !big) throw new Error('nothing is seeded');
   const middle = companies.find((company) => company !== small && company !== big) ?? small;
   const recorded = await recordStatements(databaseUrl, bench.dataDir, middle);
-  const measurements: Measurement[] = [];
-  let residentMb = 0;
-  const take = async (what: string, connections: number, run: () => Promise<Figures>): Promise<void> => {
-    const all: Figures[] = [];
-    for (let count = 0; count < runs; count += 1) {
-      all.push(await run());
-      residentMb = Math.max(residentMb, server.residentMb());
-    }
-    const measurement = { what, connections, figures: medianOf(all) };
-    measurements.push(measurement);
-    say(describe(measurement));
-  };
+  const { take, measurements, residentMb } = taking(bench);
   const cookieOf = picker(companies);
   const word = picker(words);
   const search = (): string => `/api/products?q=${encodeURIComponent(word())}`;
@@ -158,20 +120,12 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
         return new SearchSubstitution(big.tenantId, isWord, longest, others);
       });
     });
-    // Last, since these need a ledger so long that it would weigh on the rest: ten movements of each product.
-    const movements = big.productCount * 10;
-    await lengthenLedger(adminUrl, big, movements);
-    const oneReader = { ...onServer, connections: 1 };
-    for (const [what, path] of [
-      [`stock on a day, ${movements} movements`, () => `/api/stock-on-day?day=${anotherDay()}`],
-      [`  its sums by place and month`, () => `/api/stock-on-day/sums?day=${anotherDay()}`],
-      [`what to order, ${big.productCount} products`, () => `/api/reorder?historyDays=90`],
-    ] as const)
-      await take(what, 1, () => loadReads(oneReader, () => ({ path: path(), cookie: big.cookie })));
+    // Last, since these need so much data that it would weigh on the rest.
+    await measureBuying({ ...bench, small, big }, take);
   } finally {
     await bare.stop();
   }
-  return { measurements, residentMb };
+  return { measurements, residentMb: residentMb() };
 };
 
 /** Replaces the recorded search word by another one. */

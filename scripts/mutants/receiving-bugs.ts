@@ -1,6 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const receipts = 'packages/server/src/features/purchasing/stock-receipts';
+const stock = 'packages/server/src/features/inventory/stock';
 const rules = 'packages/contract/src/features/purchasing/stock-receipts';
 const mistakes = [`${receipts}/receipt-mistakes.api.test.ts`];
 const ofOrders = [`${receipts}/receive-orders.api.test.ts`];
@@ -62,5 +63,29 @@ export const receivingBugs: readonly PlantedBug[] = [
     replace: '',
     project: 'api',
     tests: mistakes,
+  },
+  {
+    name: 'a late cost treats goods that were moved as gone',
+    file: `${stock}/change-values.ts`,
+    find: 'return [own, ...[...others].toSorted()];',
+    replace: 'return [own].filter(() => others.size >= 0);',
+    project: 'api',
+    tests: mistakes,
+  },
+  {
+    name: 'the parts of a late cost at several places do not come to the whole',
+    file: `${stock}/stock.rules.ts`,
+    find: 'wholeMinor(before.plus(share).times(differenceMinor)) - wholeMinor(before.times(differenceMinor));',
+    replace: 'wholeMinor(share.times(differenceMinor).plus(before.times(0)));',
+    project: 'api',
+    tests: mistakes,
+  },
+  {
+    name: 'goods arrive by a transfer before they are sent',
+    file: `${stock}/follow-goods.ts`,
+    find: 'if (isFollowed(passage)) return false;',
+    replace: 'if (isFollowed(passage) && leg < 0) return false;',
+    project: 'unit',
+    tests: [`${stock}/follow-goods.test.ts`],
   },
 ];

@@ -1,11 +1,14 @@
 import { millionths, share, thousandths } from './integer-shares.ts';
 import {
+  carriedBy,
   carryOut,
   copyOf,
   lastCost,
+  putDown,
   sendBack,
   stillThere,
   undo,
+  type Carried,
   type PostedLine,
   type Shelf,
 } from './stock-shelf.ts';
@@ -49,10 +52,23 @@ export class StockModel {
     return share(quantity, cost, this.#inMinor);
   }
 
-  /** The value of all goods at a place, in minor units. */
-  valueAt(locationId: string): number {
-    const there = [...this.#shelves].filter(([key]) => key.startsWith(`${locationId} `));
-    return Number(there.reduce((sum, [, { value }]) => sum + value, 0n));
+  /** The value of all goods at each place, in minor units. */
+  #values(): Map<string, number> {
+    const values = new Map<string, number>();
+    for (const [key, { value }] of this.#shelves) {
+      const [locationId = ''] = key.split(' ');
+      values.set(locationId, (values.get(locationId) ?? 0) + Number(value));
+    }
+    return values;
+  }
+
+  /** What some work changes of the value at each place. */
+  changesBy(work: () => void): Map<string, number> {
+    const before = this.#values();
+    work();
+    return new Map(
+      [...this.#values()].map(([locationId, value]) => [locationId, value - (before.get(locationId) ?? 0)]),
+    );
   }
 
   level(locationId: string, productId: string): Shelf {
@@ -140,14 +156,11 @@ export class StockModel {
     return document;
   }
 
-  /** What the goods of a line came to cost beside what was known, and what one of them cost in all; the part that stock takes is returned. */
-  addValue(document: Posted, index: number, value: bigint, cost: bigint): bigint {
+  /** What the goods of a line came to cost beside what was known, and what one of them cost in all. */
+  addValue(document: Posted, index: number, value: bigint, cost: bigint): void {
     const line = this.#lineAt(document, index);
-    const shelf = this.level(document.locationId, line.productId);
-    const taken = stillThere(shelf, value, line.key);
-    shelf.value += taken;
-    shelf.costs.set(line.key, cost);
-    return taken;
+    this.#spread(document.locationId, line, value);
+    this.level(document.locationId, line.productId).costs.set(line.key, cost);
   }
 
   #lineAt({ lines }: Posted, index: number): PostedLine {
@@ -174,25 +187,45 @@ export class StockModel {
   }
 
   /** Goods on their way to another place; returns their value. */
-  takeOut(locationId: string, productId: string, quantity: bigint): bigint {
+  takeOut(locationId: string, productId: string, quantity: bigint): { value: bigint; goods: Carried } {
     const shelf = this.level(locationId, productId);
     if (quantity > shelf.onHand) throw new Error('model: more goods leave than there are');
     const value = quantity === shelf.onHand ? shelf.value : share(shelf.value, quantity, shelf.onHand);
-    this.#moveOne(locationId, productId, -quantity, -value);
-    return value;
+    const key = this.#moveOne(locationId, productId, -quantity, -value);
+    return { value, goods: carriedBy(shelf, key) };
   }
 
   /** Goods that arrive with the value they travelled with. */
-  putIn(locationId: string, productId: string, quantity: bigint, value: bigint): void {
+  putIn(
+    locationId: string,
+    productId: string,
+    { quantity, value, goods }: { quantity: bigint; value: bigint; goods: Carried },
+  ): void {
     this.#moveOne(locationId, productId, quantity, value);
+    putDown(this.level(locationId, productId).heaps, goods);
   }
 
-  #moveOne(locationId: string, productId: string, quantity: bigint, value: bigint): void {
+  #moveOne(locationId: string, productId: string, quantity: bigint, value: bigint): string {
     const key = `${(this.#count += 1)} 1`;
     const line = { productId, quantity, value, key, goods: key, cost: undefined };
     carryOut(this.level(locationId, productId), line);
     const document = { id: '', locationId, lines: [line], isReversed: false, corrects: undefined };
     this.#moved.push({ ...line, document });
+    return key;
+  }
+
+  /** Gives goods of a line another value wherever they are: at their own place first, then at the others in the order of their ids. */
+  #spread(locationId: string, { productId, goods }: PostedLine, value: bigint): void {
+    const places = [...this.#shelves.keys()].flatMap((key) =>
+      key.endsWith(` ${productId}`) && !key.startsWith(locationId) ? [key] : [],
+    );
+    let before = 0n;
+    for (const key of [`${locationId} ${productId}`, ...places.toSorted()]) {
+      const shelf = this.#shelves.get(key);
+      if (!shelf) continue;
+      shelf.value += stillThere(shelf, value, { goods, before });
+      before += shelf.heaps.get(goods)?.left ?? 0n;
+    }
   }
 
   #corrections(document: Posted): Posted[] {
@@ -209,9 +242,8 @@ export class StockModel {
     const cost = millionths(unitCost);
     const value = this.#worth(line.quantity, cost) - line.value;
     if (value === 0n) return 'invalid_input';
-    const shelf = this.level(document.locationId, line.productId);
-    shelf.value += stillThere(shelf, value, line.key);
-    shelf.costs.set(line.key, cost);
+    this.#spread(document.locationId, line, value);
+    this.level(document.locationId, line.productId).costs.set(line.key, cost);
     const corrected = { ...line, quantity: 0n, value, cost, key: `${line.key} corrected`, goods: line.key };
     const correction = {
       id: '',
@@ -231,7 +263,10 @@ export class StockModel {
       for (const line of document.lines.toReversed()) {
         const shelf = this.level(document.locationId, line.productId);
         if (shelf.onHand < line.quantity) return 'below_zero';
-        undo(shelf, line, document.corrects);
+        if (document.corrects) {
+          this.#spread(document.locationId, line, -line.value);
+          shelf.costs.set(line.goods, document.corrects.lines.find((one) => one.key === line.goods)?.cost);
+        } else undo(shelf, line);
       }
       return { isDone: true };
     });

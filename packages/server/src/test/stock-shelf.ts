@@ -1,7 +1,7 @@
 import { fine, smaller, larger, wholeShare } from './integer-shares.ts';
 
 /** The goods of one line among the others in stock. */
-interface Heap {
+export interface Heap {
   /** quantity in thousandths when they came in */
   whole: bigint;
   /** quantity left, in 10⁻²⁴ of a thousandth */
@@ -43,6 +43,26 @@ export const copyOf = (shelf: Shelf): Shelf => ({
 export const lastCost = (shelf: Shelf): bigint | undefined =>
   [...shelf.costs.values()].findLast((one) => one !== undefined);
 
+/** Goods of lines that travel, by line. */
+export type Carried = Map<string, Heap>;
+
+/** Goods of a movement that left, in case they arrive somewhere. */
+export const carriedBy = (shelf: Shelf, key: string): Carried =>
+  new Map(
+    [...(shelf.taken.get(key) ?? [])].map(([name, left]) => [
+      name,
+      { whole: shelf.heaps.get(name)?.whole ?? 0n, left },
+    ]),
+  );
+
+export const putDown = (heaps: Carried, goods: Carried): void => {
+  for (const [name, { whole, left }] of goods) {
+    const there = heaps.get(name);
+    if (there) there.left += left;
+    else heaps.set(name, { whole, left });
+  }
+};
+
 /** Keeps `left` of `of` parts of every heap, and remembers what was taken. */
 const takeFromHeaps = (shelf: Shelf, key: string, left: bigint, of: bigint): void => {
   const taken = new Map<string, bigint>();
@@ -73,11 +93,20 @@ export const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLin
   shelf.value += value;
 };
 
-/** The part of a value that belongs to goods still in stock. */
-export const stillThere = (shelf: Shelf, value: bigint, goods: string): bigint => {
+/**
+ * The part of a value that belongs to goods still in stock, where other shelves with `before` of the same goods had their part already: the
+ * parts are rounded so that they come to the whole.
+ */
+export const stillThere = (
+  shelf: Shelf,
+  value: bigint,
+  { goods, before }: { goods: string; before: bigint },
+): bigint => {
   const heap = shelf.heaps.get(goods);
   if (!heap || shelf.onHand === 0n) return 0n;
-  return larger(wholeShare(value, heap.left, heap.whole * fine), -shelf.value);
+  const whole = heap.whole * fine;
+  const part = wholeShare(value, before + heap.left, whole) - wholeShare(value, before, whole);
+  return larger(part, -shelf.value);
 };
 
 /** Reverses a receipt: its own goods leave, and others in place of those that are gone. What stays has the value of the others. */
@@ -96,11 +125,8 @@ const undoReceipt = (shelf: Shelf, { key, quantity, value }: PostedLine): void =
   shelf.value = smaller(stays, shelf.value);
 };
 
-export const undo = (
-  shelf: Shelf,
-  line: PostedLine,
-  original: { lines: readonly PostedLine[] } | undefined,
-): void => {
+/** Undoes a line that moved goods or gave all of them another value. */
+export const undo = (shelf: Shelf, line: PostedLine): void => {
   const { key, quantity, value, goods } = line;
   if (quantity > 0n) return undoReceipt(shelf, line);
   if (quantity < 0n) {
@@ -108,11 +134,7 @@ export const undo = (
     shelf.value -= value;
     return giveBack(shelf, key, 1n, 1n);
   }
-  shelf.value += stillThere(shelf, -value, goods);
-  if (original) {
-    shelf.costs.set(goods, original.lines.find((one) => one.key === goods)?.cost);
-    return undefined;
-  }
+  shelf.value += stillThere(shelf, -value, { goods, before: 0n });
   const heap = shelf.heaps.get(key);
   if (heap && heap.whole > 0n) giveBack(shelf, key, heap.left, heap.whole * fine);
   shelf.heaps.delete(key);

@@ -127,7 +127,9 @@ export const ledgerInvariants: readonly Invariant[] = [
         union all
         select tenant_id, reverses_id, reverses_id from journal_entries where reverses_id is not null),
       pairs as (
-        select e.tenant_id, e.entry_id, ${standIns} as account, ${onePartyOf('l.party_id')} as party_id, l.location_id, sum(l.debit_minor - l.credit_minor) as minor
+        select e.tenant_id, e.entry_id, ${standIns} as account, ${onePartyOf('l.party_id')} as party_id,
+          -- Goods may have been moved between a cost that was found later and its reversal.
+          case when a.purpose in ('inventory', 'cost_of_sales') then null else l.location_id end as location_id, sum(l.debit_minor - l.credit_minor) as minor
         from undone e
         join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
         join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id

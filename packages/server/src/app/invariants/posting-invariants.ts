@@ -92,6 +92,18 @@ const openedAgain = (['customer_deposits', 'receivable'] as const).map(
       ${account === 'receivable' ? '-a.base_minor' : 'a.base_minor'} from ${undone}`,
 );
 
+/** What stock takes of a document, place by place: a cost that is found later changes goods wherever they were moved. */
+const stockOf = (from: string, row: string, event: 'post' | 'reverse'): string =>
+  said(
+    `${from} join (select tenant_id, document_id, location_id, sum(value_minor) as minor from stock_movements
+        where kind ${event === 'post' ? '<>' : '='} 'reversal' group by 1, 2, 3) place
+      on place.tenant_id = ${row}.tenant_id and place.document_id = ${row}.id`,
+    of(row, event),
+    `'inventory'`,
+    'place.minor',
+    { location: 'place.location_id' },
+  );
+
 /**
  * The lines of an adjustment hold its amount and the movements what the stock takes; the difference is cost of sales. The other side is the
  * account of its reason, or the money account that paid. A corrected cost uses the account of the document that it corrects.
@@ -112,7 +124,7 @@ const adjustments = (['post', 'reverse'] as const).flatMap((event) => {
       where ${event === 'post' ? 'a.number is not null' : `a.status = 'reversed'`}) a`;
   const location = 'a.location_id';
   return [
-    said(from, of('a', event), `'inventory'`, 'a.moved', { location }),
+    stockOf(from, 'a', event),
     said(from, of('a', event), 'a.against', '-a.minor', { location }),
     said(from, of('a', event), `'cost_of_sales'`, 'a.minor - a.moved', { location }),
   ];
@@ -167,7 +179,7 @@ const receipts = (['post', 'reverse'] as const).flatMap((event) => {
       from supplier_returns b ${movedBy('b', event)} where ${isPosted('b')}) r`;
   const location = 'r.location_id';
   return [
-    said(from, of('r', event), `'inventory'`, 'r.moved', { location }),
+    stockOf(from, 'r', event),
     said(from, of('r', event), `'goods_received'`, '-r.goods', { party: 'r.supplier_id', location }),
     said(from, of('r', event), `'landed_costs'`, '-r.costs', { location }),
     said(from, of('r', event), `'cost_of_sales'`, 'r.goods + r.costs - r.moved', { location }),

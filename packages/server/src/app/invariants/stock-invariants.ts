@@ -150,7 +150,8 @@ export const stockInvariants: readonly Invariant[] = [
       full join moved m on m.tenant_id = s.tenant_id and m.document_id = s.document_id and m.document_line = s.line_number and m.kind = s.kind
         and m.part = s.part
       where s.tenant_id is null or m.quantity <> s.quantity or m.product <> m.other_product or m.product <> s.product_id::text
-        or m.place <> m.other_place or m.place <> s.location_id::text
+        -- What a later cost changes is changed wherever the goods were moved.
+        or (s.quantity <> 0 or s.is_whole) and (m.place <> m.other_place or m.place <> s.location_id::text)
         or (m.tenant_id is null and s.quantity <> 0) or (s.is_whole and m.value_minor is distinct from s.value_minor)`,
   },
   {

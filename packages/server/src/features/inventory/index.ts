@@ -12,14 +12,19 @@ export { receivingLocation } from './locations/locations.queries.ts';
 export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
 export { decideMoves, levelMoved, moveStock, type Move, type Moved } from './stock/move-stock.ts';
 export { writeLastCosts } from './stock/known-costs.queries.ts';
-export { getSharesLeft, lineKey } from './stock/past-movements.queries.ts';
+export { getGoodsLeft, getSharesLeft, lineKey } from './stock/past-movements.queries.ts';
 export type { SharesLeft } from './stock/shares-left.ts';
 export { undoneReceiptValue } from './stock/stock.rules.ts';
 export { holdLocation } from './locations/locations.queries.ts';
 export { holdProducts, productStates, refuseIfAny } from './stock-adjustments/adjustment-records.ts';
-export { correctionMoves } from './stock-adjustments/correct-cost.ts';
+export { changeValues, type TakenAt } from './stock/change-values.ts';
 export { requireShown, requireWhole } from './stock-adjustments/reverse-stock-adjustment.ts';
-export { oppositeMoves, undoLines, type PostedLine } from './stock-adjustments/undo-lines.ts';
+export {
+  oppositeDifferences,
+  oppositeMoves,
+  undoLines,
+  type PostedLine,
+} from './stock-adjustments/undo-lines.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
 export { asLockedStock, levelOf, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
 

@@ -107,11 +107,11 @@ export class HistoryModel implements Observer {
   }
 
   /** Moves goods, and their value in the books. */
-  #move(locationId: string, day: string, work: () => Posted | string): Posted {
-    const before = this.#stock.valueAt(locationId);
-    const posted = work();
+  #move(day: string, work: () => Posted | string): Posted {
+    let posted: Posted | string = '';
+    const changes = this.#stock.changesBy(() => (posted = work()));
     if (typeof posted === 'string') throw new Error(`model: would have refused with ${posted}`);
-    this.#ledger.add('inventory', locationId, day, this.#stock.valueAt(locationId) - before);
+    for (const [locationId, minor] of changes) this.#ledger.add('inventory', locationId, day, minor);
     return posted;
   }
 
@@ -124,7 +124,7 @@ export class HistoryModel implements Observer {
     });
     const day = textOf(wish.input, 'shippedOn') ?? today;
     const moving = lines.filter(({ quantity }) => quantity !== '0');
-    const posted = this.#move(now.locationId, day, () => this.#stock.post(now.locationId, moving));
+    const posted = this.#move(day, () => this.#stock.post(now.locationId, moving));
     const known = this.#costs.get(now.id) ?? 0;
     const cost = posted.lines.reduce((sum, { value }) => sum - Number(value), known);
     this.#costs.set(now.id, cost);
@@ -140,7 +140,7 @@ export class HistoryModel implements Observer {
     if (verb === 'reverse') {
       const document = this.#adjustments.get(done.id);
       if (!document) throw new Error('model: no such adjustment');
-      this.#move(locationId, day, () => {
+      this.#move(day, () => {
         const result = this.#stock.reverse(document);
         return result === 'done' ? document : result;
       });
@@ -152,7 +152,7 @@ export class HistoryModel implements Observer {
     const posted =
       verb === 'correctCost'
         ? this.#correct(done, wish.input, day)
-        : this.#move(locationId, day, () =>
+        : this.#move(day, () =>
             this.#stock.post(
               locationId,
               asked.map((line) => ({
@@ -175,13 +175,11 @@ export class HistoryModel implements Observer {
     return this.#settleGoods(done.id, posted, day, -1);
   }
 
-  #correct({ corrects, locationId }: StockAdjustment, input: Done['wish']['input'], day: string): Posted {
+  #correct({ corrects }: StockAdjustment, input: Done['wish']['input'], day: string): Posted {
     const [line] = input['lines'] as { lineNumber: number; unitCost: string }[];
     const document = this.#adjustments.get(corrects?.id ?? '');
     if (!document || !line) throw new Error('model: nothing to correct');
-    return this.#move(locationId, day, () =>
-      this.#stock.correct(document, line.lineNumber - 1, line.unitCost),
-    );
+    return this.#move(day, () => this.#stock.correct(document, line.lineNumber - 1, line.unitCost));
   }
 
   /** The payment for goods that were paid at once, or its reversal. */

@@ -54,6 +54,8 @@ export interface Made {
   transfers: Map<string, Transfer>;
   suppliers: { id: string; currency: string | null }[];
   purchases: Map<string, PurchaseOrder>;
+  /** purchase orders of which something came, maybe undone since */
+  received: Set<string>;
   receipts: Map<string, StockReceipt>;
   bills: Map<string, Bill>;
   supplierPayments: Map<string, WholeSupplierPayment>;
@@ -140,6 +142,7 @@ export class History {
     transfers: new Map(),
     suppliers: [],
     purchases: new Map(),
+    received: new Set(),
     receipts: new Map(),
     bills: new Map(),
     supplierPayments: new Map(),
@@ -262,6 +265,8 @@ export class History {
     if (id === 'suppliers.create') made.suppliers.push(answer as { id: string; currency: string | null });
     keep(made.purchases, 'purchaseOrders', id, input, answer as PurchaseOrder);
     keep(made.receipts, 'stockReceipts', id, input, answer as StockReceipt);
+    if (id === 'stockReceipts.post')
+      for (const { order } of (answer as StockReceipt).lines) if (order) made.received.add(order.id);
     keep(made.bills, 'bills', id, input, answer as Bill);
     if (/^supplierPayments\.(record|reverse)$/.test(id))
       made.supplierPayments.set(answer.id, answer as WholeSupplierPayment);

@@ -42,12 +42,13 @@ export class PurchaseModel {
     return found;
   }
 
+  /** What the supplier is to bill, what others are to bill, and what stock takes at each place. */
   #book(
-    { supplierId, locationId }: Received,
+    { supplierId }: Received,
     day: string,
-    { goods = 0, costs = 0, stock }: { goods?: number; costs?: number; stock: number },
+    { goods = 0, costs = 0, stock }: { goods?: number; costs?: number; stock: ReadonlyMap<string, number> },
   ): void {
-    this.#ledger.add('inventory', locationId, day, stock);
+    for (const [locationId, minor] of stock) this.#ledger.add('inventory', locationId, day, minor);
     this.#ledger.add('goods_received', supplierId, day, -goods);
     this.#ledger.add('landed_costs', null, day, -costs);
   }
@@ -116,7 +117,7 @@ export class PurchaseModel {
     this.#count(received, 1n);
     const goods = came.reduce((sum, { value }) => sum + value, 0);
     const costs = came.reduce((sum, { landed }) => sum + landed, 0);
-    this.#book(received, day, { goods, costs, stock: goods + costs });
+    this.#book(received, day, { goods, costs, stock: new Map([[locationId, goods + costs]]) });
   }
 
   #count({ lines }: Received, sign: 1n | -1n): void {
@@ -125,15 +126,8 @@ export class PurchaseModel {
         this.#ofOrders.set(orderLineId, (this.#ofOrders.get(orderLineId) ?? 0n) + sign * quantity);
   }
 
-  /** What changes at a place by some work there. */
-  #moved({ locationId }: Received, work: () => void): number {
-    const before = this.#stock.valueAt(locationId);
-    work();
-    return this.#stock.valueAt(locationId) - before;
-  }
-
   #reverse(received: Received, day: string): void {
-    const stock = this.#moved(received, () => {
+    const stock = this.#stock.changesBy(() => {
       const result = this.#stock.reverse(received.document);
       if (result !== 'done') throw new Error(`model: would have refused with ${result}`);
     });
@@ -149,7 +143,7 @@ export class PurchaseModel {
   /** Adds what goods came to cost later, or takes it back; each line once. */
   change(received: Received, late: Late, day: string, sign: 1 | -1): void {
     const lines = sign === 1 ? late.lines : late.lines.toReversed();
-    const stock = this.#moved(received, () => {
+    const stock = this.#stock.changesBy(() => {
       for (const { index, value, net } of lines) {
         const line = received.lines.get(received.places[index] ?? 0);
         if (!line) throw new Error('model: a cost of nothing');
@@ -228,7 +222,7 @@ export class PurchaseModel {
       back.netMinor,
     );
     let document: Posted | undefined;
-    const stock = this.#moved(received, () => {
+    const stock = this.#stock.changesBy(() => {
       document = this.#stock.giveBack(
         received.document,
         lines.map(({ number, quantity, cost }) => ({
@@ -260,7 +254,7 @@ export class PurchaseModel {
   #takeBack(received: Received, documentId: string, day: string): void {
     const back = received.returns.get(documentId);
     if (!back) throw new Error('model: no such return');
-    const stock = this.#moved(received, () => void this.#stock.reverse(back.document));
+    const stock = this.#stock.changesBy(() => void this.#stock.reverse(back.document));
     this.#countBack(received, back.lines, -1);
     this.#book(received, day, { goods: back.lines.reduce((sum, { value }) => sum + value, 0), stock });
   }

@@ -88,7 +88,12 @@ const end =
   (verb: 'close' | 'reopen' | 'cancel' | 'remove'): Step =>
   (history, chance) => {
     const states = { close: 'sent', reopen: 'closed', cancel: 'sent', remove: 'draft' };
-    const found = somePurchase(history, chance, ({ status }) => status === states[verb]);
+    const found = somePurchase(
+      history,
+      chance,
+      // What nothing came of is cancelled, not closed.
+      ({ status, id }) => status === states[verb] && (verb !== 'close' || history.made.received.has(id)),
+    );
     const reason = verb === 'close' || verb === 'cancel' ? 'No longer needed' : undefined;
     return found && { id: `purchaseOrders.${verb}`, input: given({ id: found.id, reason }) };
   };

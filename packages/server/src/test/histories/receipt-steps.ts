@@ -28,7 +28,10 @@ const lineOf = (chance: Chance, goods: Input): Input => ({
 /** A draft of what came: of orders, of none, or both. */
 const begin: Step = (history, chance) => {
   const { made } = history;
-  const supplier = chance.pick(made.suppliers);
+  const sent = [...made.purchases.values()].findLast(({ status }) => status === 'sent');
+  const supplier =
+    (chance.next() < 0.6 && made.suppliers.find(({ id }) => id === sent?.supplierId)) ||
+    chance.pick(made.suppliers);
   const ordered = chance.next() < 0.6 ? receivingLines(history, chance, supplier.id) : [];
   const others = Array.from({ length: ordered.length > 0 ? chance.whole(0, 1) : chance.whole(1, 3) }, () => {
     const { quantity, ...goods } = someGoods(history, chance);

@@ -1,6 +1,7 @@
 import type { Transfer } from '@shelfwise/contract/features/inventory/transfers/transfers.schemas';
 import { share, thousandths } from '../integer-shares.ts';
 import type { StockModel } from '../stock-model.ts';
+import { putDown, type Carried } from '../stock-shelf.ts';
 import type { Done } from './history.ts';
 import type { LedgerModel } from './ledger-model.ts';
 
@@ -8,7 +9,10 @@ import type { LedgerModel } from './ledger-model.ts';
 interface Heap {
   quantity: bigint;
   value: bigint;
+  /** of which lines they are */
+  goods: Carried;
 }
+const emptyHeap = (): Heap => ({ quantity: 0n, value: 0n, goods: new Map() });
 
 interface Line {
   productId: string;
@@ -32,15 +36,23 @@ interface Sent {
   steps: (Taken | undefined)[];
 }
 
-const takeFrom = (heap: Heap, quantity: bigint): bigint => {
-  const value = quantity >= heap.quantity ? heap.value : share(heap.value, quantity, heap.quantity);
+const takeFrom = (heap: Heap, quantity: bigint): Heap => {
+  const isAll = quantity >= heap.quantity;
+  const value = isAll ? heap.value : share(heap.value, quantity, heap.quantity);
+  const goods: Carried = new Map();
+  for (const [name, one] of heap.goods) {
+    const left = isAll ? one.left : (one.left * quantity) / heap.quantity;
+    goods.set(name, { whole: one.whole, left });
+    one.left -= left;
+  }
   heap.quantity -= quantity;
   heap.value -= value;
-  return value;
+  return { quantity, value, goods };
 };
-const addTo = (heap: Heap, quantity: bigint, value: bigint): void => {
+const addTo = (heap: Heap, { quantity, value, goods }: Heap): void => {
   heap.quantity += quantity;
   heap.value += value;
+  putDown(heap.goods, goods);
 };
 
 /** Goods on the way as on paper: three heaps for each line, and the shelves of the stock model. */
@@ -62,13 +74,8 @@ export class TransferModel {
     const sent: Sent = { from, to, lines: [], steps: [] };
     for (const { productId, quantity: text } of lines) {
       const quantity = thousandths(text);
-      const value = this.#stock.takeOut(from, productId, quantity);
-      sent.lines.push({
-        productId,
-        way: { quantity, value },
-        lost: { quantity: 0n, value: 0n },
-        received: 0n,
-      });
+      const { value, goods } = this.#stock.takeOut(from, productId, quantity);
+      sent.lines.push({ productId, way: { quantity, value, goods }, lost: emptyHeap(), received: 0n });
       this.#post(from, 'inventory', day, -value);
       this.#post(null, 'stock_in_transit', day, value);
     }
@@ -86,14 +93,15 @@ export class TransferModel {
     for (const [at, quantity] of parts) {
       const line = sent.lines[at];
       if (!line) throw new Error('model: no such line on the way');
-      const value = takeFrom(heapOf(line), quantity);
+      const taken = takeFrom(heapOf(line), quantity);
+      const { value } = taken;
       this.#post(null, kind === 'find' ? 'stock_lost_in_transit' : 'stock_in_transit', day, -value);
       if (kind === 'lose') {
-        addTo(line.lost, quantity, value);
+        addTo(line.lost, taken);
         this.#post(null, 'stock_lost_in_transit', day, value);
         continue;
       }
-      this.#stock.putIn(place, line.productId, quantity, value);
+      this.#stock.putIn(place, line.productId, taken);
       this.#post(place, 'inventory', day, value);
       if (place !== sent.from) line.received += quantity;
     }
@@ -107,14 +115,15 @@ export class TransferModel {
     for (const [at, quantity] of parts) {
       const line = sent.lines[at];
       if (!line) continue;
-      const value =
+      const taken =
         kind === 'lose'
           ? takeFrom(line.lost, quantity)
-          : this.#stock.takeOut(place, line.productId, quantity);
+          : { quantity, ...this.#stock.takeOut(place, line.productId, quantity) };
+      const { value } = taken;
       if (kind === 'lose') this.#post(null, 'stock_lost_in_transit', day, -value);
       else this.#post(place, 'inventory', day, -value);
       if (kind !== 'lose' && place !== sent.from) line.received -= quantity;
-      addTo(kind === 'find' ? line.lost : line.way, quantity, value);
+      addTo(kind === 'find' ? line.lost : line.way, taken);
       this.#post(null, kind === 'find' ? 'stock_lost_in_transit' : 'stock_in_transit', day, value);
     }
     sent.steps[number - 1] = undefined;

@@ -11,12 +11,10 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
+import { changeValues } from '../stock/change-values.ts';
 import { writeLastCosts } from '../stock/known-costs.queries.ts';
-import { levelMoved, moveStock, type Move } from '../stock/move-stock.ts';
-import { lineKey, getSharesLeft } from '../stock/past-movements.queries.ts';
-import type { SharesLeft } from '../stock/shares-left.ts';
-import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
-import { lateValue } from '../stock/stock.rules.ts';
+import { lineKey, getGoodsLeft } from '../stock/past-movements.queries.ts';
+import { lockStock } from '../stock/stock.queries.ts';
 import { refuseIfAny } from './adjustment-records.ts';
 import { insertAdjustment } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
@@ -73,26 +71,6 @@ export const decideCorrections = (
   return { corrected, refused };
 };
 
-/** The share of each difference that belongs to goods still in stock. A line of which nothing is left moves no value. */
-export const correctionMoves = (
-  corrected: readonly Omit<CorrectedLine, 'unitCost'>[],
-  stock: LockedStock,
-  shares: ReadonlyMap<string, SharesLeft>,
-): Move[] => {
-  const levels = new Map(stock.levels);
-  const moves: Move[] = [];
-  for (const { lineNumber, productId, differenceMinor, goods } of corrected) {
-    const level = levels.get(productId) ?? levelOf(stock, productId);
-    const share = shares.get(productId)?.of(goods) ?? new Exact(0);
-    const valueMinor = lateValue(level, differenceMinor, share);
-    if (valueMinor === 0) continue;
-    const move: Move = { documentLine: lineNumber, productId, quantity: '0', valueMinor };
-    levels.set(productId, levelMoved(level, move, valueMinor));
-    moves.push(move);
-  }
-  return moves;
-};
-
 /** Locks the document whose costs were wrong. A line may have one standing correction at most. */
 const lockCorrectable = async (
   tx: TenantTransaction,
@@ -132,23 +110,22 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
   const productIds = corrected.map((line) => line.productId);
   const stock = await lockStock(tx, locationId, productIds);
   const lineNumbers = corrected.map((line) => line.lineNumber);
-  const shares = await getSharesLeft(tx, { documentId: original.id, locationId, lineNumbers });
-  const moves = correctionMoves(corrected, stock, shares);
+  const left = await getGoodsLeft(tx, { documentId: original.id, locationId, lineNumbers });
 
   const id = newId();
   const number = await nextNumber(tx, 'adjustment');
   const from = [{ id: original.id, kind: 'corrects' as const }];
   registerDocument(tx, { id, kind: 'adjustment', number, businessDate, currency, from });
-  const moved = await moveStock(tx, { id, kind: 'revaluation', businessDate, currency }, moves, stock);
+  const document = { id, kind: 'revaluation' as const, businessDate, currency };
+  const [own, ...elsewhere] = await changeValues(tx, document, corrected, { stock, left });
   const postedMinor = corrected.reduce((sum, line) => sum + line.differenceMinor, 0);
-  const movedMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
   const against = accountAgainst(original.reason, original.accountId);
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,
     memo: `${number}: cost of ${original.number}`,
     currency,
-    lines: adjustmentEntry(against, { postedMinor, movedMinor }, locationId),
+    lines: adjustmentEntry(against, { postedMinor, movedMinor: own?.minor ?? 0, elsewhere }, locationId),
   });
   const head = { locationId, reason: 'cost_correction' as const, note: wanted.note, businessDate };
   await insertAdjustment(call, id, {

@@ -1,15 +1,17 @@
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { holdLocation } from '../locations/locations.queries.ts';
 import { writeLastCosts } from '../stock/known-costs.queries.ts';
-import { moveStock } from '../stock/move-stock.ts';
-import { lineKey, getSharesLeft } from '../stock/past-movements.queries.ts';
-import { lockStock, type LockedStock } from '../stock/stock.queries.ts';
+import { changeValues, type TakenAt } from '../stock/change-values.ts';
+import { moveStock, type MovingDocument } from '../stock/move-stock.ts';
+import { getGoodsLeft, lineKey, sharesAt } from '../stock/past-movements.queries.ts';
+import { lockStock } from '../stock/stock.queries.ts';
 import { productStates, type ProductState } from './adjustment-records.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requireStock } from './require-stock.ts';
@@ -20,7 +22,7 @@ import {
   type LockedAdjustment,
 } from './stock-adjustments.queries.ts';
 import { accountAgainst, adjustmentEntry } from './stock-adjustments.rules.ts';
-import { oppositeMoves, undoLines, type PostedLine } from './undo-lines.ts';
+import { oppositeDifferences, oppositeMoves, undoLines, type PostedLine } from './undo-lines.ts';
 
 /** Locks a posted document that has no standing correction. */
 const lockPosted = async (tx: TenantTransaction, id: string): Promise<LockedAdjustment> => {
@@ -77,11 +79,13 @@ export const requireWhole = (
   }
 };
 
+/** Moves the goods back, or changes the value of those that a correction changed; returns what stock takes, its own location first. */
 const undo = async (
   tx: TenantTransaction,
   adjustment: LockedAdjustment,
   lines: readonly PostedLine[],
-): Promise<{ stock: LockedStock; moves: ReturnType<typeof undoLines> }> => {
+  document: MovingDocument,
+): Promise<TakenAt[]> => {
   const { id, locationId, correctsId } = adjustment;
   const productIds = lines.map((line) => line.productId);
   const [location, stock, products] = await Promise.all([
@@ -93,8 +97,10 @@ const undo = async (
   requireWhole(lines, products);
   requireStock(oppositeMoves(lines), stock);
   const lineNumbers = lines.map((line) => line.lineNumber);
-  const shares = await getSharesLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
-  return { stock, moves: undoLines(lines, stock, shares) };
+  const left = await getGoodsLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
+  if (correctsId !== null) return changeValues(tx, document, oppositeDifferences(lines), { stock, left });
+  const moved = await moveStock(tx, document, undoLines(lines, stock, sharesAt(left, locationId)), stock);
+  return [{ locationId, minor: sumMinor(moved.map(({ valueMinor }) => valueMinor)) }];
 };
 
 /** The account of a document; a correction uses that of the document it corrects. */
@@ -125,18 +131,17 @@ export const reverseStockAdjustment = async (
   });
   const against = await accountOf(tx, adjustment);
   const lines = await postedLines(tx, adjustment);
-  const { stock, moves } = await undo(tx, adjustment, lines);
-
-  const moved = await moveStock(tx, { id, kind: 'reversal', businessDate, currency }, moves, stock);
+  const document = { id, kind: 'reversal' as const, businessDate, currency };
+  const [own, ...elsewhere] = await undo(tx, adjustment, lines, document);
   const postedMinor = lines.reduce((sum, line) => sum + line.valueMinor, 0);
-  const movedMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
+  const movedMinor = own?.minor ?? 0;
   await postEntry(tx, {
     documentId: id,
     event: 'reverse',
     entryDate: businessDate,
     memo: `${number}: reversed`,
     currency,
-    lines: adjustmentEntry(against, { postedMinor: -postedMinor, movedMinor }, locationId),
+    lines: adjustmentEntry(against, { postedMinor: -postedMinor, movedMinor, elsewhere }, locationId),
   });
   markReversed(tx, id);
   await tx.db

@@ -8,7 +8,8 @@ import {
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { caps } from '@shelfwise/contract/primitives/caps';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import type { TakenAt } from '../stock/change-values.ts';
 import type { EntryLine } from '../../ledger/index.ts';
 import type { RefusedField } from '../../../platform/errors.ts';
 
@@ -113,14 +114,22 @@ const signed = (line: EntryLine, minor: number): EntryLine =>
 
 /**
  * The entry of an adjustment, of a corrected cost, or of their reversal. `postedMinor` is the document's signed value and `movedMinor` the
- * part that stock takes. The rest belongs to goods that have left, and is cost of sales.
+ * part that stock takes at the location; `elsewhere`, what it takes at other places of goods that were moved there. The rest belongs to goods that have left, and is cost of sales.
  */
 export const adjustmentEntry = (
   against: Pick<EntryLine, 'account' | 'accountId'>,
-  { postedMinor, movedMinor }: { postedMinor: number; movedMinor: number },
+  {
+    postedMinor,
+    movedMinor,
+    elsewhere = [],
+  }: { postedMinor: number; movedMinor: number; elsewhere?: readonly TakenAt[] },
   locationId: string,
 ): EntryLine[] => [
   signed({ account: 'inventory', locationId }, movedMinor),
+  ...elsewhere.map((place) => signed({ account: 'inventory', locationId: place.locationId }, place.minor)),
   signed({ ...against, locationId }, -postedMinor),
-  signed({ account: 'cost_of_sales', locationId }, postedMinor - movedMinor),
+  signed(
+    { account: 'cost_of_sales', locationId },
+    postedMinor - movedMinor - sumMinor(elsewhere.map(({ minor }) => minor)),
+  ),
 ];

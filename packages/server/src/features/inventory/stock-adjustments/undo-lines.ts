@@ -1,4 +1,5 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Difference } from '../stock/change-values.ts';
 import { levelMoved, type Move } from '../stock/move-stock.ts';
 import type { SharesLeft } from '../stock/shares-left.ts';
 import { levelOf, type LockedStock } from '../stock/stock.queries.ts';
@@ -26,6 +27,15 @@ export const oppositeMoves = (lines: readonly PostedLine[]): Move[] =>
     documentLine: lineNumber,
     productId,
     quantity: opposite(quantity),
+  }));
+
+/** What takes back a change of value, the last line first. */
+export const oppositeDifferences = (lines: readonly PostedLine[]): Difference[] =>
+  lines.toReversed().map(({ lineNumber, productId, valueMinor, goods }) => ({
+    lineNumber,
+    productId,
+    differenceMinor: -valueMinor || 0,
+    goods,
   }));
 
 const undoneValue = (

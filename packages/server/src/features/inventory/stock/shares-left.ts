@@ -14,7 +14,8 @@ export interface PastMovement {
   returns?: string | null;
 }
 
-interface Tracked {
+/** Goods of one line: the share of them that is meant, and how many they all were. */
+export interface Tracked {
   share: Exact;
   /** of the goods when they came in */
   quantity: Exact;
@@ -56,6 +57,28 @@ export class SharesLeft {
       if (isRevaluation) this.#take(line, new Exact(0));
       if (this.#wanted.has(line))
         this.#tracked.set(line, { share: new Exact(1), quantity: isRevaluation ? after : quantity });
+    }
+  }
+
+  /** Goods leave for another of the company's places; returns what they take of each line with them. */
+  leave({ quantity, onHandAfter }: Pick<PastMovement, 'quantity' | 'onHandAfter'>): Map<string, Tracked> {
+    const after = new Exact(onHandAfter);
+    const part = after.dividedBy(after.minus(quantity));
+    const taken = new Map<string, Tracked>();
+    for (const [key, tracked] of this.#tracked) {
+      const left = tracked.share.times(part);
+      taken.set(key, { ...tracked, share: tracked.share.minus(left) });
+      tracked.share = left;
+    }
+    return taken;
+  }
+
+  /** Goods arrive from another place, with what they took of each line there. */
+  arrive(goods: ReadonlyMap<string, Tracked>): void {
+    for (const [key, { share, quantity }] of goods) {
+      const there = this.#tracked.get(key);
+      if (there) there.share = there.share.plus(share);
+      else this.#tracked.set(key, { share, quantity });
     }
   }
 

@@ -85,12 +85,18 @@ export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }
 };
 
 /**
- * How much of a difference found later changes the value in stock: the share of goods that are still there. The value never falls below
- * zero. Signed, minor units.
+ * How much of a difference found later changes the value in stock: the share of goods that are still there, of which `before` was counted at
+ * other places already, so that the parts of a difference come to the whole. The value never falls below zero. Signed, minor units.
  */
-export const lateValue = (level: Level, differenceMinor: number, share: Exact): number => {
+export const lateValue = (
+  level: Level,
+  differenceMinor: number,
+  share: Exact,
+  before: Exact = new Exact(0),
+): number => {
   if (new Exact(level.onHand).isZero()) return 0;
-  const change = wholeMinor(share.times(differenceMinor));
+  const change =
+    wholeMinor(before.plus(share).times(differenceMinor)) - wholeMinor(before.times(differenceMinor));
   return Math.max(change, -level.valueMinor) || 0;
 };
 

@@ -10,11 +10,11 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import {
-  getSharesLeft,
+  changeValues,
+  getGoodsLeft,
   lineKey,
   lockStock,
-  moveStock,
-  undoLines,
+  oppositeDifferences,
   writeLastCosts,
 } from '../../inventory/index.ts';
 import { recallPrices } from '../supplier-products/recall-prices.ts';
@@ -86,11 +86,10 @@ const undoCost = async (
     lines.map((line) => line.productId),
   );
   const lineNumbers = rows.map((line) => line.receiptLine);
-  const shares = await getSharesLeft(tx, { documentId: receiptId, locationId, lineNumbers });
-  const moves = undoLines(lines, stock, shares);
+  const left = await getGoodsLeft(tx, { documentId: receiptId, locationId, lineNumbers });
   const document = { id: documentId, kind: 'reversal' as const, businessDate: day, currency };
-  const moved = await moveStock(tx, document, moves, stock);
-  return { lines, movedMinor: moved.reduce((sum, line) => sum + line.valueMinor, 0) };
+  const taken = await changeValues(tx, document, oppositeDifferences(lines), { stock, left });
+  return { lines, taken };
 };
 
 /** Undoes a late cost or a correction of prices, while no goods went back that it was counted in. */
@@ -111,7 +110,8 @@ export const reverseCost = async (
   await requireNothingRests(tx, id, ({ isCost }) => !isCost);
   const notBefore = cost.businessDate;
   const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
-  const { lines, movedMinor } = await undoCost(call, receipt, documentId, currency, businessDate);
+  const { lines, taken } = await undoCost(call, receipt, documentId, currency, businessDate);
+  const [own, ...elsewhere] = taken;
   const side = cost.kind === null ? 'goodsMinor' : 'costsMinor';
   await postEntry(tx, {
     documentId,
@@ -119,7 +119,7 @@ export const reverseCost = async (
     entryDate: businessDate,
     memo: `${cost.number}: reversed`,
     currency,
-    lines: receiptEntry(receipt, { [side]: -cost.valueMinor, stockMinor: movedMinor }),
+    lines: receiptEntry(receipt, { [side]: -cost.valueMinor, stockMinor: own?.minor ?? 0, elsewhere }),
   });
   markReversed(tx, documentId);
   await tx.db

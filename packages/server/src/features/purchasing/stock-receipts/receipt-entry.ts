@@ -1,3 +1,5 @@
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import type { TakenAt } from '../../inventory/index.ts';
 import type { EntryLine } from '../../ledger/index.ts';
 
 /** A signed amount on one account: positive is debit, negative is credit. */
@@ -9,17 +11,23 @@ interface Amounts {
   goodsMinor?: number;
   /** of freight, duty and the like */
   costsMinor?: number;
-  /** what stock takes; the rest is cost of sales, because those goods have left */
+  /** what stock takes at the location; the rest is cost of sales, because those goods have left */
   stockMinor: number;
+  /** what stock takes at other places, of goods that were moved there */
+  elsewhere?: readonly TakenAt[];
 }
 
 /** The entry of a receipt, of a cost that came later, of a return, or of their reversals: amounts that take away are negative. */
 export const receiptEntry = (
   { supplierId, locationId }: { supplierId: string; locationId: string },
-  { goodsMinor = 0, costsMinor = 0, stockMinor }: Amounts,
+  { goodsMinor = 0, costsMinor = 0, stockMinor, elsewhere = [] }: Amounts,
 ): EntryLine[] => [
   signed({ account: 'inventory', locationId }, stockMinor),
+  ...elsewhere.map((place) => signed({ account: 'inventory', locationId: place.locationId }, place.minor)),
   signed({ account: 'goods_received', partyId: supplierId, locationId }, -goodsMinor),
   signed({ account: 'landed_costs', locationId }, -costsMinor),
-  signed({ account: 'cost_of_sales', locationId }, goodsMinor + costsMinor - stockMinor),
+  signed(
+    { account: 'cost_of_sales', locationId },
+    goodsMinor + costsMinor - stockMinor - sumMinor(elsewhere.map(({ minor }) => minor)),
+  ),
 ];

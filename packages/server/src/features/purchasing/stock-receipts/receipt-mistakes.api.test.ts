@@ -168,6 +168,33 @@ describe('goods go back to their supplier', () => {
   });
 });
 
+test('a late cost follows goods to other places: those are not gone, only what was sold there', async () => {
+  const productId = await product();
+  const branch = (await client.post('/api/locations', { name: 'Kumasi' })).body.id as string;
+  const receipt = await receiveGoods(client, goods({ productId, enteredQuantity: '10', unitPrice: '2' }));
+  const sent = { fromLocationId: locationId, toLocationId: branch, upTo: 'received' };
+  await client.post('/api/transfers', { ...sent, lines: [{ productId, quantity: '6' }] });
+  const { body: sold } = await adjust(client, branch, 'own_use', { productId, quantity: '-2' });
+  const freight = { kind: 'freight', currency: 'GHS', amountMinor: 1_001, split: 'value' };
+  const { body } = await act(receipt.id, 'costs', freight);
+  const [cost] = body.lateCosts;
+  expect([cost.stockMinor, cost.touched.map(({ number }: { number: string }) => number)]).toEqual([
+    801,
+    [sold.number],
+  ]);
+  const placed = async () => {
+    const { items } = (await client.get(`/api/products/${productId}/stock`)).body;
+    const worth = (items as { locationId: string; valueMinor: number }[]).map((level) => [
+      level.locationId === branch,
+      level.valueMinor,
+    ]);
+    return Object.fromEntries(worth) as Record<string, number>;
+  };
+  expect(await placed()).toEqual({ false: 800 + 400, true: 800 + 401 });
+  await act(receipt.id, `costs/${cost.id}/reverse`);
+  expect(await placed()).toEqual({ false: 800, true: 800 });
+});
+
 test('the books agree with all of it', async () => {
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

@@ -9,14 +9,7 @@ import type { Call } from '../../../kit/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
-import {
-  correctionMoves,
-  getSharesLeft,
-  lineKey,
-  lockStock,
-  moveStock,
-  writeLastCosts,
-} from '../../inventory/index.ts';
+import { changeValues, getGoodsLeft, lineKey, lockStock, writeLastCosts } from '../../inventory/index.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import type { LockedReceipt } from './receipts.queries.ts';
 
@@ -50,7 +43,7 @@ const givenLines = columnsGiven('landed_cost_lines', {
 });
 
 /**
- * Posts what goods of a locked receipt came to cost since: the share still in stock changes its value, the rest is cost of sales. It is
+ * Posts what goods of a locked receipt came to cost since: the share still in stock, wherever it was moved, changes its value, the rest is cost of sales. It is
  * against what is not billed of the goods where their price was wrong, else against what is not billed of other costs.
  */
 export const postLandedCost = async (
@@ -66,14 +59,13 @@ export const postLandedCost = async (
   const productIds = lines.map((line) => line.productId);
   const stock = await lockStock(tx, locationId, productIds);
   const lineNumbers = lines.map((line) => line.receiptLine);
-  const shares = await getSharesLeft(tx, { documentId: receiptId, locationId, lineNumbers });
+  const left = await getGoodsLeft(tx, { documentId: receiptId, locationId, lineNumbers });
   const differences = lines.map((line, index) => ({
     lineNumber: index + 1,
     productId: line.productId,
     differenceMinor: line.valueMinor,
     goods: lineKey(receiptId, line.receiptLine),
   }));
-  const moves = correctionMoves(differences, stock, shares);
 
   const id = newId();
   const number = await nextNumber(tx, 'landed_cost');
@@ -88,8 +80,7 @@ export const postLandedCost = async (
     from: [{ id: receiptId, kind: kind === null ? 'corrects' : 'costs' }],
   });
   const document = { id, kind: 'revaluation' as const, businessDate, currency: baseCurrency };
-  const moved = await moveStock(tx, document, moves, stock);
-  const stockMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
+  const [own, ...elsewhere] = await changeValues(tx, document, differences, { stock, left });
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,
@@ -97,7 +88,8 @@ export const postLandedCost = async (
     currency: baseCurrency,
     lines: receiptEntry(receipt, {
       [kind === null ? 'goodsMinor' : 'costsMinor']: valueMinor,
-      stockMinor,
+      stockMinor: own?.minor ?? 0,
+      elsewhere,
     }),
   });
   await tx.db

@@ -1,0 +1,74 @@
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { levelMoved, moveStock, type Move, type MovingDocument } from './move-stock.ts';
+import type { GoodsLeft } from './past-movements.queries.ts';
+import { levelOf, lockStock, type LockedStock } from './stock.queries.ts';
+import { lateValue } from './stock.rules.ts';
+
+/** What goods of a line came to cost beside what was known. */
+export interface Difference {
+  lineNumber: number;
+  productId: string;
+  differenceMinor: number;
+  /** the key of the line that brought the goods */
+  goods: string;
+}
+
+/** What stock at a place takes of differences. */
+export interface TakenAt {
+  locationId: string;
+  minor: number;
+}
+
+/** The location of the document first, then the others where goods of it are, in the order of their ids. */
+const placesOf = (left: GoodsLeft, own: string): string[] => {
+  const others = new Set([...left.values()].flatMap((places) => [...places.keys()]));
+  others.delete(own);
+  return [own, ...[...others].toSorted()];
+};
+
+/** The moves at one place; `before` is the share of each difference that other places took, and is counted up. */
+export const changesAt = (
+  differences: readonly Difference[],
+  stock: LockedStock,
+  left: GoodsLeft,
+  before: Map<Difference, Exact>,
+): Move[] => {
+  const levels = new Map(stock.levels);
+  const moves: Move[] = [];
+  for (const difference of differences) {
+    const { lineNumber, productId, differenceMinor, goods } = difference;
+    const level = levels.get(productId) ?? levelOf(stock, productId);
+    const share = left.get(productId)?.get(stock.locationId)?.of(goods) ?? new Exact(0);
+    const counted = before.get(difference) ?? new Exact(0);
+    const valueMinor = lateValue(level, differenceMinor, share, counted);
+    before.set(difference, counted.plus(share));
+    if (valueMinor === 0) continue;
+    const move: Move = { documentLine: lineNumber, productId, quantity: '0', valueMinor };
+    levels.set(productId, levelMoved(level, move, valueMinor));
+    moves.push(move);
+  }
+  return moves;
+};
+
+/**
+ * Changes the value of goods wherever they are now, at their own location and where transfers took them. What no place takes belongs to
+ * goods that have left the company. The lock of a product's stock is the same at every place, so those of the own location hold all.
+ */
+export const changeValues = async (
+  tx: TenantTransaction,
+  document: MovingDocument,
+  differences: readonly Difference[],
+  { stock: own, left }: { stock: LockedStock; left: GoodsLeft },
+): Promise<TakenAt[]> => {
+  const before = new Map<Difference, Exact>();
+  const productIds = differences.map(({ productId }) => productId);
+  const taken: TakenAt[] = [];
+  for (const [leg, locationId] of placesOf(left, own.locationId).entries()) {
+    const stock = leg === 0 ? own : await lockStock(tx, locationId, productIds);
+    const moves = changesAt(differences, stock, left, before).map((move) => ({ ...move, leg }));
+    const moved = await moveStock(tx, document, moves, stock);
+    taken.push({ locationId, minor: sumMinor(moved.map(({ valueMinor }) => valueMinor)) });
+  }
+  return taken;
+};
