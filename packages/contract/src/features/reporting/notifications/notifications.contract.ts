@@ -19,6 +19,8 @@ export const notificationSchema = z.object({
     customerName: z.string().optional(),
     /** of an order that was shipped: `part` where more of it is to follow */
     deliveryState: z.string().optional(),
+    purchaseOrderId: z.string().optional(),
+    supplierName: z.string().optional(),
   } satisfies Record<NotificationField, z.ZodType>),
   createdAt: momentSchema,
   readAt: momentSchema.nullable(),

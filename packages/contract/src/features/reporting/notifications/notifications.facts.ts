@@ -7,6 +7,8 @@ export const notificationAudience = {
   order_shipped: 'canManageOrders',
   order_cancelled: 'canManageOrders',
   prices_approved: 'canManageOrders',
+  purchase_to_approve: 'canAccessAdminSettings',
+  purchase_approved: 'canManageInventory',
   stock_alert: 'member',
 } as const satisfies Record<string, Right | 'member'>;
 
@@ -35,5 +37,7 @@ export const notificationFields = [
   'quantity',
   'customerName',
   'deliveryState',
+  'purchaseOrderId',
+  'supplierName',
 ] as const;
 export type NotificationField = (typeof notificationFields)[number];

@@ -46,6 +46,21 @@ test('up to the amount managers send; above it an admin approves first, in the v
   expect((await shop.act(above.id, 'send')).body).toMatchObject({ status: 'sent', approval: 'given' });
 });
 
+test('admins hear of a draft that waits, and whoever asked hears of its approval, nobody else', async () => {
+  const { id: supplierId, name: supplierName } = await shop.supplier();
+  const { id } = await shop.draft(supplierId, line('12'));
+  await shop.must(shop.act(id, 'ask-approval'));
+  await shop.must(shop.act(id, 'approve', {}, 'admin'));
+  const heard = async (role: 'admin' | 'manager' | 'staff') =>
+    (await company[role].client.get('/api/notifications')).body.items
+      .filter(({ data }: { data: object }) => 'purchaseOrderId' in data && data.purchaseOrderId === id)
+      .map(({ type, data }: { type: string; data: object }) => [type, data]);
+  const data = { purchaseOrderId: id, supplierName };
+  expect(await heard('admin')).toEqual([['purchase_to_approve', data]]);
+  expect(await heard('manager')).toEqual([['purchase_approved', data]]);
+  expect(await heard('staff')).toEqual([]);
+});
+
 test('an approval is gone with the next change', async () => {
   const { id: supplierId } = await shop.supplier();
   const order = await shop.draft(supplierId, line('20'));

@@ -1,4 +1,6 @@
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
+import { sql } from 'kysely';
+import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import {
   getLoadedPurchase,
@@ -39,15 +41,33 @@ const sign = async (
     before: { approval: loaded.order.approval },
     after: { approval: signed.order.approval, totalMinor: signed.order.totalMinor },
   });
-  tx.event(approvalEvent(action, signed));
+  tx.event(approvalEvent(action, signed, action === 'approve' ? await whoWaits(call, id) : null));
   return toPurchaseOrder(call, signed);
 };
 
-/** Tells the admins that a draft waits, or everybody who buys that it may be sent. */
-const approvalEvent = (action: 'ask_approval' | 'approve', { order }: LoadedPurchase) => ({
+const waitingColumns = reckoned<{ userId: string | null }>(
+  sql`coalesce(o.approval_asked_by, o.created_by) as "userId"`,
+);
+
+/** Who asked for the approval, or else wrote the draft. */
+const whoWaits = async ({ tx }: Call, id: string): Promise<string | null> => {
+  const from = sql`from purchase_orders o where o.tenant_id = ${tx.tenantId} and o.id = ${id}`;
+  return (await selectRow(tx.db, waitingColumns, from))?.userId ?? null;
+};
+
+/** Tells the admins that a draft waits, or who waits for it that it may be sent. */
+const approvalEvent = (
+  action: 'ask_approval' | 'approve',
+  { order }: LoadedPurchase,
+  forUserId: string | null,
+) => ({
   type: action === 'approve' ? ('purchase_approved' as const) : ('purchase_to_approve' as const),
   subjectId: order.id,
-  data: { purchaseOrderId: order.id, supplierName: order.supplierName },
+  data: {
+    purchaseOrderId: order.id,
+    supplierName: order.supplierName,
+    ...(forUserId !== null && { forUserId }),
+  },
 });
 
 /** Asks the admins to approve a draft that the caller may not send. */

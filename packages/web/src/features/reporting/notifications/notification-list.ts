@@ -42,8 +42,9 @@ export const without = (items: readonly Notification[], ids: readonly string[] |
 export const unreadCount = (items: readonly Notification[]): number =>
   items.filter(({ readAt }) => readAt === null).length;
 
-/** The address that 'View Details' opens: the order that the notification names, or else the product. */
+/** The address that 'View Details' opens: the order or purchase order that the notification names, or else the product. */
 export function detailsHref({ data }: Pick<Notification, 'data'>): string | undefined {
   if (data.orderId !== undefined) return `/orders/${data.orderId}`;
+  if (data.purchaseOrderId !== undefined) return `/stock-receipts/orders/${data.purchaseOrderId}`;
   return data.productId === undefined ? undefined : `/products/${data.productId}`;
 }

@@ -8,6 +8,13 @@ beforeAll(() =>
   i18next.init({ lng: 'en', resources: { en: { notifications: en }, fr: { notifications: fr } } }),
 );
 
+it('a purchase that waits for an approval names its supplier', () => {
+  expect(notificationText({ type: 'purchase_to_approve', data: { supplierName: 'Kofi & Sons' } })).toEqual({
+    title: 'A purchase order waits for your approval',
+    message: 'Kofi & Sons',
+  });
+});
+
 const data = { orderNumber: 'SO-126', customerName: 'Ahodwo Homes', quantity: '2' };
 
 it.each([

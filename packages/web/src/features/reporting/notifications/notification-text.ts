@@ -23,6 +23,8 @@ export function notificationText({
       title: t('stockAlert.title', { product: productName ?? '' }),
       message: quantity === undefined ? t('stockAlert.low') : t('stockAlert.left', { quantity: amount }),
     };
+  if (type === 'purchase_to_approve' || type === 'purchase_approved')
+    return { title: t(`${type}.title`), message: data.supplierName ?? '' };
   const pieces =
     quantity === undefined ? undefined : t('pieces', { count: Number(quantity), quantity: amount });
   const isPart = type === 'order_shipped' && deliveryState === 'part';
