@@ -46,10 +46,12 @@ export const tablesOf: Record<string, readonly string[]> = {
   catalog: ['products', 'product_barcodes', 'product_packs'],
   contacts: ['customers', 'suppliers', 'supplier_contacts', 'supplier_payouts'],
   inventory: [
+    'adjustment_reasons',
     'locations',
     'member_locations',
     'stock_adjustments',
     'stock_adjustment_lines',
+    'stock_adjustment_pictures',
     'stock_count_entries',
     'stock_count_lines',
     'stock_counts',
@@ -101,11 +103,11 @@ export const tablesOf: Record<string, readonly string[]> = {
  */
 export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; because: string }> = {
   'files/files/picture-use.ts': {
-    tables: ['companies', 'products', 'stock_receipt_pictures'],
+    tables: ['companies', 'products', 'stock_adjustment_pictures', 'stock_receipt_pictures'],
     because: 'a picture that something still shows keeps its room',
   },
   'files/files/sweep-unused-pictures.ts': {
-    tables: ['companies', 'products', 'stock_receipt_pictures', 'users'],
+    tables: ['companies', 'products', 'stock_adjustment_pictures', 'stock_receipt_pictures', 'users'],
     because: 'a picture that nothing shows is removed',
   },
   'company/company/company-settings.ts': {

@@ -268,4 +268,28 @@ export const stockBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${inventory}/locations/locations.api.test.ts`],
   },
+  {
+    name: 'an adjustment is posted against the account of its kind, whatever its reason says',
+    file: `${inventory}/stock-adjustments/post-stock-adjustment.ts`,
+    find: 'paidFrom ?? ofReason.accountId',
+    replace: 'paidFrom',
+    project: 'api',
+    tests: [`${inventory}/adjustment-reasons/adjustment-reasons.api.test.ts`],
+  },
+  {
+    name: 'what was posted for a reason is undone against the account of its kind',
+    file: `${inventory}/stock-adjustments/stock-adjustments.queries.ts`,
+    find: ', a.against_account_id) as "accountId"',
+    replace: ', null) as "accountId"',
+    project: 'api',
+    tests: [`${inventory}/adjustment-reasons/adjustment-reasons.api.test.ts`],
+  },
+  {
+    name: 'a reason that asks for a picture posts without one',
+    file: `${inventory}/stock-adjustments/adjustment-reason.ts`,
+    find: 'if (needsPhoto && pictureIds.length === 0)',
+    replace: 'if (needsPhoto && pictureIds.length > 10)',
+    project: 'api',
+    tests: [`${inventory}/adjustment-reasons/adjustment-reasons.api.test.ts`],
+  },
 ];

@@ -17,6 +17,7 @@ import { sessionContract } from './features/identity/session/session.contract.ts
 import { sessionsContract } from './features/identity/sessions/sessions.contract.ts';
 import { usersContract } from './features/identity/users/users.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
+import { adjustmentReasonsContract } from './features/inventory/adjustment-reasons/adjustment-reasons.contract.ts';
 import { stockByPlaceContract } from './features/inventory/stock-by-place/stock-by-place.contract.ts';
 import { pastStockContract } from './features/inventory/past-stock/past-stock.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
   stock: stockContract,
   pastStock: pastStockContract,
   stockByPlace: stockByPlaceContract,
+  adjustmentReasons: adjustmentReasonsContract,
   reorder: reorderContract,
   stockAdjustments: stockAdjustmentsContract,
   supplierProducts: supplierProductsContract,

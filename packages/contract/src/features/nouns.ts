@@ -12,6 +12,7 @@ import { sessionNoun } from './identity/session/session.noun.ts';
 import { memberNoun } from './identity/users/members.noun.ts';
 import { userNoun } from './identity/users/users.noun.ts';
 import { locationNoun } from './inventory/locations/locations.noun.ts';
+import { adjustmentReasonNoun } from './inventory/adjustment-reasons/adjustment-reasons.noun.ts';
 import { stockByPlaceNoun } from './inventory/stock-by-place/stock-by-place.noun.ts';
 import { pastStockNoun } from './inventory/past-stock/past-stock.noun.ts';
 import { stockAdjustmentNoun } from './inventory/stock-adjustments/stock-adjustments.noun.ts';
@@ -52,6 +53,7 @@ export const nouns = [
   stockNoun,
   pastStockNoun,
   stockByPlaceNoun,
+  adjustmentReasonNoun,
   transferNoun,
   stockCountNoun,
   moneyAccountNoun,

@@ -84,6 +84,7 @@ export const errorCodes = {
   supplier_merged: 409,
   books_in_use: 409,
   last_payment_method: 409,
+  reason_needed: 409,
   money_account_in_use: 409,
   main_money_account: 409,
   rate_needed: 409,

@@ -35,6 +35,19 @@ export interface Accounts {
   tenant_id: string;
 }
 
+export interface AdjustmentReasons {
+  account_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_built_in: Generated<boolean>;
+  kind: 'opening' | 'received' | 'count' | 'found' | 'damage' | 'theft' | 'expiry' | 'own_use' | 'revaluation';
+  name: string | null;
+  needs_photo: Generated<boolean>;
+  status: Generated<'active' | 'archived'>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Allocations {
   allocated_on: string;
   amount_minor: number;
@@ -854,7 +867,15 @@ export interface StockAdjustmentLines {
   value_minor: number | null;
 }
 
+export interface StockAdjustmentPictures {
+  adjustment_id: string;
+  file_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface StockAdjustments {
+  against_account_id: string | null;
   approved_by: string | null;
   business_date: string | null;
   changed_by: string | null;
@@ -872,6 +893,7 @@ export interface StockAdjustments {
   posted_at: string | null;
   posted_by: string | null;
   reason: string;
+  reason_id: string | null;
   status: Generated<'draft' | 'approved' | 'posted' | 'reversed'>;
   tenant_id: string;
   version: Generated<number>;
@@ -1282,6 +1304,7 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
+  adjustment_reasons: AdjustmentReasons;
   allocations: Allocations;
   audit_chain: AuditChain;
   audit_chain_heads: AuditChainHeads;
@@ -1340,6 +1363,7 @@ export interface DB {
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   stock_adjustment_lines: StockAdjustmentLines;
+  stock_adjustment_pictures: StockAdjustmentPictures;
   stock_adjustments: StockAdjustments;
   stock_count_entries: StockCountEntries;
   stock_count_lines: StockCountLines;

@@ -24,6 +24,18 @@ export const adjustmentInvariants: readonly Invariant[] = [
       where (a.reason = 'received') <> (a.money_account_id is not null or a.owed_to is not null) and (a.number is not null or a.reason <> 'received')`,
   },
   {
+    id: 'S12',
+    meaning:
+      'an adjustment behaves as its reason says, and a posted one names the account it was posted against only with its reason',
+    sql: `
+      select a.tenant_id, a.id, a.reason, r.kind from stock_adjustments a
+      join adjustment_reasons r on r.tenant_id = a.tenant_id and r.id = a.reason_id
+      where r.kind <> a.reason
+      union all
+      select a.tenant_id, a.id, a.reason, null from stock_adjustments a
+      where a.against_account_id is not null and (a.number is null or a.reason in ('opening', 'received', 'cost_correction'))`,
+  },
+  {
     id: 'S4',
     meaning:
       'a corrected cost names what it corrects, which stands as long as it does, and each line has one that stands',

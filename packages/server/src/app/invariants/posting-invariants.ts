@@ -106,13 +106,13 @@ const stockOf = (from: string, row: string, event: 'post' | 'reverse'): string =
 
 /**
  * The lines of an adjustment hold its amount and the movements what the stock takes; the difference is cost of sales. The other side is the
- * account of its reason, or the money account that paid. A corrected cost uses the account of the document that it corrects.
+ * account of its kind of reason, the one that the reason named when it was posted, or the money account that paid. A corrected cost uses the account of the document that it corrects.
  */
 const adjustments = (['post', 'reverse'] as const).flatMap((event) => {
   const sign = event === 'post' ? '' : '-';
   const from = `(
       select a.tenant_id, a.id, a.location_id, coalesce(${sign}line.minor, 0) as minor, coalesce(moved.minor, 0) as moved,
-        coalesce(money.account_id::text, case o.reason when 'opening' then 'opening_equity' when 'received' then 'stock_owed' else 'stock_' || o.reason end) as against
+        coalesce(money.account_id::text, (select coalesce(x.purpose, x.id::text) from accounts x where x.tenant_id = o.tenant_id and x.id = o.against_account_id), case o.reason when 'opening' then 'opening_equity' when 'received' then 'stock_owed' else 'stock_' || o.reason end) as against
       from stock_adjustments a
       join stock_adjustments o on o.tenant_id = a.tenant_id and o.id = coalesce(a.corrects_id, a.id)
       left join money_accounts money on money.tenant_id = o.tenant_id and money.id = o.money_account_id

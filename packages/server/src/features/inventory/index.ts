@@ -1,4 +1,5 @@
 import { locationsHandlers } from './locations/locations.handlers.ts';
+import { adjustmentReasonsHandlers } from './adjustment-reasons/adjustment-reasons.handlers.ts';
 import { stockByPlaceHandlers } from './stock-by-place/stock-by-place.handlers.ts';
 import { pastStockHandlers } from './past-stock/past-stock.handlers.ts';
 import { countNewProduct, followReorderPoint } from './stock/product-totals.ts';
@@ -36,6 +37,7 @@ export const inventoryHandlers = {
   stock: stockHandlers,
   pastStock: pastStockHandlers,
   stockByPlace: stockByPlaceHandlers,
+  adjustmentReasons: adjustmentReasonsHandlers,
   stockAdjustments: stockAdjustmentsHandlers,
   transfers: transfersHandlers,
   stockCounts: stockCountsHandlers,

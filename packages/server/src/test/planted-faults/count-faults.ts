@@ -22,4 +22,8 @@ export const countFaults: Record<string, readonly string[]> = {
     `update stock_counts set status = 'cancelled' where status = 'review'`,
     `drop index stock_count_lines_once; update stock_count_lines set is_open = true`,
   ],
+  S12: [
+    `update stock_adjustments a set reason_id = r.id from adjustment_reasons r where r.tenant_id = a.tenant_id and r.kind = 'theft' and a.reason = 'received'`,
+    `update stock_adjustments a set against_account_id = x.id from accounts x where x.tenant_id = a.tenant_id and x.purpose = 'rent' and a.reason = 'received'`,
+  ],
 };

@@ -8,6 +8,7 @@ import {
 import { CurrencySection } from '../../features/company/exchange-rates/currency-section.tsx';
 import { NumberingSection } from '../../features/company/number-series/numbering-section.tsx';
 import { LocationsSection } from '../../features/inventory/locations/locations-section.tsx';
+import { ReasonsSection } from '../../features/inventory/adjustment-reasons/reasons-section.tsx';
 import { MoneySection } from '../../features/ledger/money-accounts/money-section.tsx';
 import { TradingRulesSection } from '../../features/ledger/trading-rules/trading-rules-section.tsx';
 import { TaxSection } from '../../features/ledger/tax-classes/tax-section.tsx';
@@ -24,6 +25,7 @@ const sections: readonly CompanySection[] = [
   { id: 'tax', isFor: 'members', Content: TaxSection },
   { id: 'money', isFor: 'members', Content: MoneySection },
   { id: 'locations', isFor: 'members', Content: LocationsSection },
+  { id: 'reasons', isFor: 'admins', Content: ReasonsSection },
   { id: 'trading', isFor: 'admins', Content: TradingRulesSection },
   { id: 'numbering', isFor: 'admins', Content: NumberingSection },
   { id: 'documents', isFor: 'admins', Content: DocumentsSection },

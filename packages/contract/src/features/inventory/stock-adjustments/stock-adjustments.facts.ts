@@ -26,6 +26,9 @@ export const reasonsOut: readonly AdjustmentReason[] = ['damage', 'theft', 'expi
 export const movesNothing = (reason: AdjustmentReason): boolean =>
   reason === 'revaluation' || reason === 'cost_correction';
 
+/** Pictures of one adjustment. */
+export const mostAdjustmentPictures = 10;
+
 export const adjustmentStatuses = ['draft', 'approved', 'posted', 'reversed'] as const;
 
 /** Whether a line must have a unit cost, may have one (`open`) or takes none, by its reason and whether goods come in. */

@@ -6,7 +6,12 @@ import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { cursorSchema, oneOrMore, pageRowsSchema } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
-import { newReasons, adjustmentReasons, adjustmentStatuses } from './stock-adjustments.facts.ts';
+import {
+  newReasons,
+  adjustmentReasons,
+  adjustmentStatuses,
+  mostAdjustmentPictures,
+} from './stock-adjustments.facts.ts';
 
 /** How received stock was paid for: on the spot, or it is still owed. */
 export const settlementSchema = z.discriminatedUnion('kind', [
@@ -46,6 +51,11 @@ export const stockAdjustmentSchema = z.object({
   number: z.string().nullable(),
   status: z.enum(adjustmentStatuses),
   reason: z.enum(adjustmentReasons),
+  /** the company's reason; null where it was written before there were any */
+  reasonId: idSchema.nullable(),
+  /** its name; null where screens have a word for it */
+  reasonName: z.string().nullable(),
+  pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
   note: z.string().nullable(),
   locationId: idSchema,
   locationName: z.string(),
@@ -87,6 +97,10 @@ export type NewAdjustmentLine = z.infer<typeof newLineSchema>;
 const adjustmentFields = {
   locationId: idSchema,
   reason: z.enum(newReasons),
+  /** one of the company's reasons that behaves so; left out: the built-in one */
+  reasonId: idSchema.nullable(),
+  /** pictures of what is damaged or missing */
+  pictureIds: z.array(idSchema).max(mostAdjustmentPictures),
   note: optionalParagraph(1000),
   /** today where it is left out */
   businessDate: daySchema.nullable(),
@@ -97,6 +111,8 @@ const adjustmentFields = {
 
 export const newStockAdjustmentSchema = z.strictObject({
   ...adjustmentFields,
+  reasonId: adjustmentFields.reasonId.optional(),
+  pictureIds: adjustmentFields.pictureIds.optional(),
   note: adjustmentFields.note.optional(),
   businessDate: adjustmentFields.businessDate.optional(),
   settlement: adjustmentFields.settlement.optional(),

@@ -73,6 +73,8 @@ export const stockMovementSchema = z.object({
   quantity: decimalSchema,
   onHandAfter: decimalSchema,
   reason: z.string().nullable(),
+  /** what the company calls it; null where screens have a word for it */
+  reasonName: z.string().nullable(),
   documentType: z.enum(movingDocuments),
   documentId: idSchema,
   documentNumber: z.string().nullable(),

@@ -3,8 +3,8 @@ import { refuseField } from '../../../platform/errors.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 /**
- * Call this after a picture was exchanged for another. The former picture stops counting for the plan at once, unless a product, a receipt or
- * the logo still shows it. Its file is deleted by the next housekeeping, so such a picture cannot be chosen again.
+ * Call this after a picture was exchanged for another. The former picture stops counting for the plan at once, unless a product, a receipt, an
+ * adjustment or the logo still shows it. Its file is deleted by the next housekeeping, so such a picture cannot be chosen again.
  */
 export const exchangePicture = async (
   tx: TenantTransaction,
@@ -24,7 +24,8 @@ export const exchangePicture = async (
     where f.tenant_id = ${tx.tenantId} and f.id = ${before}
       and not exists (select from products p where p.tenant_id = ${tx.tenantId} and p.image_file_id = f.id)
       and not exists (select from companies c where c.tenant_id = ${tx.tenantId} and c.logo_file_id = f.id)
-      and not exists (select from stock_receipt_pictures r where r.tenant_id = ${tx.tenantId} and r.file_id = f.id)`.execute(
+      and not exists (select from stock_receipt_pictures r where r.tenant_id = ${tx.tenantId} and r.file_id = f.id)
+      and not exists (select from stock_adjustment_pictures s where s.tenant_id = ${tx.tenantId} and s.file_id = f.id)`.execute(
     tx.db,
   );
 };

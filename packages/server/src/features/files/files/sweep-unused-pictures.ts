@@ -10,11 +10,12 @@ const atOnce = 500;
 
 const idColumn = columnsOf('files', 'f', ['id']);
 
-/** Shown by a product, with a receipt, as the company's logo, or as the picture of one of its people. */
+/** Shown by a product, with a receipt or an adjustment, as the company's logo, or as the picture of one of its people. */
 const isShown = (tenantId: string) => sql`(
   exists (select from products p where p.tenant_id = ${tenantId} and p.image_file_id = f.id)
   or exists (select from companies c where c.tenant_id = ${tenantId} and c.logo_file_id = f.id)
   or exists (select from stock_receipt_pictures r where r.tenant_id = ${tenantId} and r.file_id = f.id)
+  or exists (select from stock_adjustment_pictures s where s.tenant_id = ${tenantId} and s.file_id = f.id)
   or exists (select from users u where u.tenant_id = ${tenantId} and u.avatar_url = '/api/files/' || f.id))`;
 
 /** A picture that is marked as unused but shown, as two changes at once may leave it, counts again. */

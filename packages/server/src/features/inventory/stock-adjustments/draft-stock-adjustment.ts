@@ -11,10 +11,16 @@ import { changedFields } from '../../../kit/changed-fields.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { requireReason, writePictures } from './adjustment-reason.ts';
 import { refuseIfAny, requireRecords, requireSettlement } from './adjustment-records.ts';
 import { exactLines, type ExactLine } from './exact-lines.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
-import { listAdjustmentLines, lockAdjustment, type LockedAdjustment } from './stock-adjustments.queries.ts';
+import {
+  listAdjustmentLines,
+  listPictures,
+  lockAdjustment,
+  type LockedAdjustment,
+} from './stock-adjustments.queries.ts';
 import { refusedFields } from './stock-adjustments.rules.ts';
 
 type Fields = Omit<NewStockAdjustment, 'asDraft' | 'reason'> & { reason: AdjustmentReason };
@@ -26,11 +32,21 @@ interface Written extends Fields {
   postedBy?: string;
   correctsId?: string;
   countId?: string;
+  /** the account that its reason named */
+  againstId?: string | null;
 }
 
-const columnsToWrite = ({ locationId, reason, note, businessDate, settlement }: Omit<Fields, 'lines'>) => ({
+const columnsToWrite = ({
+  locationId,
+  reason,
+  reasonId,
+  note,
+  businessDate,
+  settlement,
+}: Omit<Fields, 'lines'>) => ({
   location_id: locationId,
   reason,
+  reason_id: reasonId ?? null,
   note: note ?? null,
   business_date: businessDate ?? null,
   money_account_id: settlement?.kind === 'paid' ? settlement.moneyAccountId : null,
@@ -40,7 +56,7 @@ const columnsToWrite = ({ locationId, reason, note, businessDate, settlement }: 
 export const insertAdjustment = async (
   { tx, actor }: Call,
   id: string,
-  { status, number, postedAt, postedBy, correctsId, countId, ...fields }: Omit<Written, 'lines'>,
+  { status, number, postedAt, postedBy, correctsId, countId, againstId, ...fields }: Omit<Written, 'lines'>,
 ): Promise<void> => {
   await tx.db
     .insertInto('stock_adjustments')
@@ -56,6 +72,7 @@ export const insertAdjustment = async (
       posted_by: postedBy ?? null,
       corrects_id: correctsId ?? null,
       count_id: countId ?? null,
+      against_account_id: againstId ?? null,
     })
     .execute();
 };
@@ -89,6 +106,7 @@ const requireSensible = async (
   before?: DraftFields,
 ): Promise<ExactLine[]> => {
   refuseIfAny('invalid_input', refusedFields(fields, call.actor.company.baseCurrency));
+  await requireReason(call.tx, fields, before);
   await requireRecords(call.tx, fields, before);
   if (!before || fields.settlement !== before.settlement) await requireSettlement(call, fields.settlement);
   // Whether a product divides is for its posting to say.
@@ -101,6 +119,7 @@ export const draftStockAdjustment = async (call: Call, fields: DraftFields): Pro
   const id = newId();
   await insertAdjustment(call, id, { ...fields, status: 'draft' });
   await insertLines(call.tx, id, lines);
+  await writePictures(call.tx, id, fields.pictureIds ?? []);
   call.tx.audit({
     action: 'stock_adjustment.draft',
     subject: 'stock_adjustment',
@@ -132,14 +151,19 @@ export const fieldsOf = async (
   tx: TenantTransaction,
   draft: LockedAdjustment,
 ): Promise<Required<DraftFields>> => {
-  const { moneyAccountId, owedTo, reason, locationId, note, businessDate } = draft;
+  const { moneyAccountId, owedTo, reason, reasonId, locationId, note, businessDate } = draft;
   if (reason === 'cost_correction') throw new AppError('wrong_state');
-  const lines = await listAdjustmentLines(tx, [draft.id]);
+  const [lines, pictures] = await Promise.all([
+    listAdjustmentLines(tx, [draft.id]),
+    listPictures(tx, [draft.id]),
+  ]);
   const paid = moneyAccountId === null ? null : { kind: 'paid' as const, moneyAccountId };
   const owed = owedTo === null ? null : { kind: 'owed' as const, owedTo };
   return {
     locationId,
     reason,
+    reasonId,
+    pictureIds: pictures.map(({ fileId }) => fileId),
     note,
     businessDate,
     settlement: paid ?? owed,
@@ -166,7 +190,9 @@ export const updateStockAdjustment = async (
     return getStockAdjustment(call, { id });
   }
   tx.audit({ action: 'stock_adjustment.update', subject: 'stock_adjustment', subjectId: id, before, after });
-  const changed = { ...current, ...after };
+  // Another kind of reason is the built-in one, unless one is named with it.
+  const ofKind = after.reason !== undefined && after.reasonId === undefined ? { reasonId: null } : {};
+  const changed = { ...current, ...ofKind, ...after };
   const lines = await requireSensible(call, changed, current);
   await tx.db
     .updateTable('stock_adjustments')
@@ -180,6 +206,7 @@ export const updateStockAdjustment = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+  if (after.pictureIds) await writePictures(tx, id, after.pictureIds, current.pictureIds);
   if (after.lines) {
     await tx.db
       .deleteFrom('stock_adjustment_lines')
@@ -198,7 +225,8 @@ export const removeStockAdjustment = async (
 ): Promise<Record<string, never>> => {
   const { tx } = call;
   const draft = await lockDraft(call, { id });
-  const { reason, locationId, lines } = await fieldsOf(tx, draft);
+  const { reason, locationId, lines, pictureIds } = await fieldsOf(tx, draft);
+  await writePictures(tx, id, [], pictureIds);
   await tx.db
     .deleteFrom('stock_adjustments')
     .where('tenant_id', '=', tx.tenantId)

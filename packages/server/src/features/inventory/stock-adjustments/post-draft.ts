@@ -51,6 +51,7 @@ export const postDraft = async (call: Call, seen: Seen): Promise<StockAdjustment
       status: 'posted',
       number: posted.number,
       business_date: posted.businessDate,
+      against_account_id: posted.againstId,
       posted_at: tx.at,
       posted_by: actor.userId,
       version: draft.version + 1,

@@ -23,6 +23,7 @@ import { decideLines } from './decide-lines.ts';
 import { exactLines, type ExactLine } from './exact-lines.ts';
 import { insertAdjustment, insertLines } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
+import { requirePhoto, requireReason, writePictures } from './adjustment-reason.ts';
 import { requireStock } from './require-stock.ts';
 import { accountAgainst, adjustmentEntry, refusedFields } from './stock-adjustments.rules.ts';
 
@@ -79,6 +80,8 @@ export interface PostedDocument {
   /** the values of the lines, in their order */
   values: number[];
   lines: ExactLine[];
+  /** the account that its reason named */
+  againstId: string | null;
 }
 
 /**
@@ -90,12 +93,19 @@ export const postDocument = async (
   call: Call,
   id: string,
   wanted: Wanted,
-  { isApproved = false, held = [] }: { isApproved?: boolean; held?: Wanted['lines'] } = {},
+  {
+    isApproved = false,
+    isCounted = false,
+    held = [],
+  }: { isApproved?: boolean; isCounted?: boolean; held?: Wanted['lines'] } = {},
 ): Promise<PostedDocument> => {
   const { tx, actor } = call;
   const { locationId, reason, settlement } = wanted;
   const { baseCurrency: currency } = actor.company;
   refuseIfAny('invalid_input', refusedFields(wanted, currency));
+  const ofReason = await requireReason(tx, wanted);
+  // A count of many products is its own proof.
+  if (!isCounted) requirePhoto(ofReason, wanted.pictureIds ?? []);
   const [, paidFrom] = await Promise.all([requireRecords(tx, wanted), requireSettlement(call, settlement)]);
   const businessDate = await businessDay(call, {
     day: wanted.businessDate ?? undefined,
@@ -113,15 +123,15 @@ export const postDocument = async (
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,
-    memo: `${number}: ${reason}`,
+    memo: `${number}: ${ofReason.name ?? reason}`,
     currency,
     lines: adjustmentEntry(
-      accountAgainst(reason, paidFrom),
+      accountAgainst(reason, paidFrom ?? ofReason.accountId),
       { postedMinor, movedMinor: postedMinor },
       locationId,
     ),
   });
-  return { number, businessDate, values, lines };
+  return { number, businessDate, values, lines, againstId: ofReason.accountId };
 };
 
 /** The audit entry of a posted document. */
@@ -143,16 +153,18 @@ export const postStockAdjustment = async (call: Call, wanted: Wanted): Promise<S
   const { tx, actor } = call;
   const id = newId();
   const posted = await postDocument(call, id, wanted);
-  const { number, businessDate, values } = posted;
+  const { number, businessDate, values, againstId } = posted;
   await insertAdjustment(call, id, {
     ...wanted,
     number,
     businessDate,
+    againstId,
     status: 'posted',
     postedAt: tx.at,
     postedBy: actor.userId,
   });
   await insertLines(tx, id, posted.lines, values);
+  await writePictures(tx, id, wanted.pictureIds ?? []);
   auditPosted(call, id, posted, wanted);
   return getStockAdjustment(call, { id });
 };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type {
@@ -27,6 +28,7 @@ const headColumns = columnsOf('stock_adjustments', 'a', [
   'number',
   'status',
   'reason',
+  'reason_id',
   'note',
   'location_id',
   'business_date',
@@ -46,6 +48,7 @@ const adjustmentColumns = (tenantId: string) =>
     }),
     columnsAs('locations', 'l', { locationName: 'name' }),
     orNulls(columnsAs('money_accounts', 'account', { moneyAccountName: 'name' })),
+    orNulls(columnsAs('adjustment_reasons', 'own_reason', { reasonName: 'name' })),
     orNulls(columnsAs('members', 'creator', { createdBy: 'username' })),
     orNulls(columnsAs('members', 'approver', { approvedBy: 'username' })),
     orNulls(columnsAs('members', 'poster', { actor: 'username' })),
@@ -60,6 +63,8 @@ const adjustmentsWhere = (tenantId: string, where: RawBuilder<unknown>): RawBuil
   from stock_adjustments a
   join locations l on l.tenant_id = ${tenantId} and l.id = a.location_id
   left join money_accounts account on account.tenant_id = ${tenantId} and account.id = a.money_account_id
+  left join adjustment_reasons own_reason on own_reason.tenant_id = ${tenantId}
+    and (own_reason.id = a.reason_id or (a.reason_id is null and own_reason.is_built_in and own_reason.kind = a.reason))
   left join members creator on creator.tenant_id = ${tenantId} and creator.user_id = a.created_by
   left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = a.approved_by
   left join members poster on poster.tenant_id = ${tenantId} and poster.user_id = a.posted_by
@@ -137,6 +142,16 @@ const toLine = (
   };
 };
 
+const pictureColumns = columnsOf('stock_adjustment_pictures', 'p', ['adjustment_id', 'file_id']);
+
+export const listPictures = ({ db, tenantId }: TenantTransaction, ids: readonly string[]) =>
+  selectRows(
+    db,
+    pictureColumns,
+    sql`from stock_adjustment_pictures p where p.tenant_id = ${tenantId} and p.adjustment_id = any (${ids}::uuid[])
+    order by p.adjustment_id, p.position`,
+  );
+
 const settlementOf = ({
   moneyAccountId,
   moneyAccountName,
@@ -152,11 +167,14 @@ const withLines = async (
   rows: readonly AdjustmentRow[],
 ): Promise<StockAdjustment[]> => {
   const ids = rows.map((row) => row.id);
-  const lines = Map.groupBy(await listAdjustmentLines(tx, ids), (line) => line.adjustmentId);
+  const [allLines, allPictures] = await Promise.all([listAdjustmentLines(tx, ids), listPictures(tx, ids)]);
+  const lines = Map.groupBy(allLines, (line) => line.adjustmentId);
+  const pictures = Map.groupBy(allPictures, (picture) => picture.adjustmentId);
   return rows.map(({ moneyAccountId, moneyAccountName, owedTo, correctsId, correctsNumber, ...row }) => ({
     ...row,
     settlement: settlementOf({ moneyAccountId, moneyAccountName, owedTo }),
     corrects: correctsId === null ? null : { id: correctsId, number: correctsNumber ?? '' },
+    pictures: (pictures.get(row.id) ?? []).map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
     lines: (lines.get(row.id) ?? []).map((line) =>
       toLine(line, actor.company.baseCurrency, can('canViewCosts')),
     ),
@@ -211,8 +229,8 @@ const lockedColumns = (tenantId: string) =>
     headColumns,
     columnsOf('stock_adjustments', 'a', ['created_by', 'changed_by']),
     reckoned<{ accountId: string | null }>(sql`
-      (select account.account_id from money_accounts account
-        where account.tenant_id = ${tenantId} and account.id = a.money_account_id) as "accountId"`),
+      coalesce((select account.account_id from money_accounts account
+        where account.tenant_id = ${tenantId} and account.id = a.money_account_id), a.against_account_id) as "accountId"`),
   );
 export type LockedAdjustment = RowOf<ReturnType<typeof lockedColumns>>;
 

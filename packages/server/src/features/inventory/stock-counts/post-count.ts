@@ -69,7 +69,7 @@ const postPlace = async (
   const id = newId();
   try {
     // Whether the whole needs an approval is asked once all of it is known.
-    const posted = await postDocument(call, id, wanted, { isApproved: true });
+    const posted = await postDocument(call, id, wanted, { isApproved: true, isCounted: true });
     await insertAdjustment(call, id, {
       ...wanted,
       number: posted.number,
@@ -77,6 +77,7 @@ const postPlace = async (
       postedAt: tx.at,
       postedBy: actor.userId,
       countId: count.id,
+      againstId: posted.againstId,
     });
     await insertLines(tx, id, posted.lines, posted.values);
     auditPosted(call, id, posted, wanted);

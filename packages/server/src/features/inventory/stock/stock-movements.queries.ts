@@ -42,6 +42,7 @@ const ownColumns = both(
   columnsAs('locations', 'l', { locationName: 'name' }),
   moving(columnsAs('documents', 'd', { documentType: 'kind', documentNumber: 'number' })),
   orNulls(columnsOf('stock_adjustments', 'a', ['reason'])),
+  orNulls(columnsAs('adjustment_reasons', 'own_reason', { reasonName: 'name' })),
   orNulls(columnsAs('members', 'u', { actor: 'username' })),
 );
 const rowColumns = (tenantId: string) =>
@@ -153,6 +154,8 @@ export const listMovementRows = async (
     join locations l on l.tenant_id = ${tenantId} and l.id = m.location_id
     join documents d on d.tenant_id = ${tenantId} and d.id = m.document_id
     left join stock_adjustments a on a.tenant_id = ${tenantId} and a.id = m.document_id
+    left join adjustment_reasons own_reason on own_reason.tenant_id = ${tenantId}
+      and (own_reason.id = a.reason_id or (a.reason_id is null and own_reason.is_built_in and own_reason.kind = a.reason))
     left join members u on u.tenant_id = ${tenantId} and u.user_id = m.posted_by
     order by page.sort_value desc, page.id desc`,
   );

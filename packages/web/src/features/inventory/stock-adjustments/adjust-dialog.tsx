@@ -72,6 +72,8 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   const form = useEditorForm(schema, {
     locationId: levels[0]?.locationId ?? '',
     reason: kind === 'receive' ? 'received' : 'count',
+    why: kind === 'receive' ? 'received' : 'count',
+    pictureIds: [],
     packId: '',
     quantity: '',
     unitCost: suggestedCost(product.averageUnitCost, currency),

@@ -9,6 +9,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { productQuery } from '../../catalog/index.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import css from './adjustment-dialog.module.css';
+import { AdjustmentPictures } from './adjustment-pictures.tsx';
 import { AdjustmentActions, type AdjustmentAction } from './adjustment-actions.tsx';
 import { AdjustmentFacts, AdjustmentLines } from './adjustment-record.tsx';
 import { kindOf } from './adjustment.ts';
@@ -53,6 +54,7 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
           <>
             <AdjustmentFacts adjustment={adjustment} onOther={onOther} />
             <AdjustmentLines adjustment={adjustment} />
+            <AdjustmentPictures adjustment={adjustment} />
             <AdjustmentActions adjustment={adjustment} onAction={setAction} onGone={onClose} />
           </>
         )}

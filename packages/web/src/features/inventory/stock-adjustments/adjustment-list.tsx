@@ -95,7 +95,7 @@ function useAdjustmentColumns(): ReadonlyArray<Column<StockAdjustment>> {
         id: 'reason',
         header: t('adjust.reason'),
         width: '13%',
-        cell: ({ reason }) => t(`reasons.${reason}`),
+        cell: ({ reason, reasonName }) => reasonName ?? t(`reasons.${reason}`),
       },
       {
         id: 'products',

@@ -38,7 +38,7 @@ export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
   const { t } = useTranslation('inventory');
   const { settlement, corrects, correctedBy } = adjustment;
   const facts: { label: string; value: ReactNode }[] = [
-    { label: t('adjust.reason'), value: t(`reasons.${adjustment.reason}`) },
+    { label: t('adjust.reason'), value: adjustment.reasonName ?? t(`reasons.${adjustment.reason}`) },
     { label: t('adjust.location'), value: adjustment.locationName },
     {
       label: t('adjust.businessDate'),

@@ -75,6 +75,9 @@ export const quantityLabel = (reason: AdjustmentReason): 'counted' | 'gone' | 'i
 export const sharedFields = {
   locationId: idSchema,
   reason: z.enum(newReasons),
+  /** the reason that was chosen: a kind, or the id of one of the company's own; left out, the kind */
+  why: z.string().optional(),
+  pictureIds: z.array(idSchema).optional(),
   settlement: z.enum(['', 'paid', 'owed']),
   moneyAccountId: z.string(),
   owedTo: z.string(),
@@ -243,10 +246,19 @@ export function toAdjustment(
   values: AdjustmentValues,
   onHand: string,
   pack: LinePack | null = null,
-): Required<Omit<NewStockAdjustment, 'asDraft'>> | undefined {
+): Omit<NewStockAdjustment, 'asDraft'> | undefined {
   const { locationId, reason, note, businessDate } = values;
   const settlement = settlementOf(values);
-  const head = { locationId, reason, note, businessDate, settlement };
+  const { why, pictureIds } = values;
+  const head = {
+    locationId,
+    reason,
+    ...(why !== undefined && { reasonId: why === reason ? null : why }),
+    ...(pictureIds !== undefined && { pictureIds }),
+    note,
+    businessDate,
+    settlement,
+  };
   if (reason === 'revaluation') {
     return { ...head, lines: [{ productId, unitCost: unitCostSchema.parse(values.unitCost) }] };
   }
@@ -272,6 +284,8 @@ export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentF
   return {
     locationId: draft.locationId,
     reason,
+    ...(draft.reasonId !== null && { why: draft.reasonId }),
+    ...(draft.pictures.length > 0 && { pictureIds: draft.pictures.map(({ fileId }) => fileId) }),
     packId: isCount ? '' : (first?.pack?.id ?? ''),
     quantity: isCount ? moved.plus(onHand).toFixed() : entered.toFixed(),
     unitCost: isOpen ? '' : cost,
@@ -285,11 +299,13 @@ export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentF
   };
 }
 
-const ownFields = new Set(['locationId', 'note', 'businessDate', 'reason', 'settlement']);
+const ownFields = new Set(['locationId', 'note', 'businessDate', 'settlement', 'pictureIds']);
 
 /** The dialog's field for a path of the call's input. */
 export function fieldOfAdjustment(path: string, reason: AdjustmentReason): string {
   if (ownFields.has(path)) return path;
+  if (path === 'reason' || path === 'reasonId') return 'why';
+  if (path.startsWith('pictureIds')) return 'pictureIds';
   if (path.startsWith('settlement.')) return path.slice('settlement.'.length);
   if (path.endsWith('packId')) return 'quantity';
   if (path.endsWith('unitCost')) return mayGiveCost(reason) ? 'foundCost' : 'unitCost';

@@ -83,7 +83,7 @@ export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) 
   };
 };
 
-type Sent = Required<Omit<NewStockAdjustment, 'asDraft'>>;
+type Sent = Omit<NewStockAdjustment, 'asDraft'>;
 
 /** The input that replaces the draft. Lines that would move nothing are left out; undefined where none is left. */
 export function toDraft(

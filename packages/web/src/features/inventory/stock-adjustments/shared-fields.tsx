@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { DayField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
 import { useBusinessDays } from '../../ledger/index.ts';
+import { PhotoField } from '../adjustment-reasons/photo-field.tsx';
+import { ReasonField } from '../adjustment-reasons/reason-field.tsx';
 import type { SharedForm } from './adjustment.ts';
 import { SettlementFields } from './settlement-fields.tsx';
 
@@ -34,17 +36,12 @@ export function PlaceAndReason<Values extends SharedForm>(props: PlaceAndReasonP
           options={levels.map((level) => ({ value: level.locationId, label: level.locationName }))}
         />
       ) : null}
-      <SelectField
-        control={control}
-        name="reason"
-        label={t('adjust.reason')}
-        options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-      />
+      <ReasonField control={control} kinds={reasons} />
     </FieldGrid>
   );
 }
 
-/** How received goods were paid for, the day (empty: the day of posting), and a note. */
+/** How received goods were paid for, the day (empty: the day of posting), a note, and pictures. */
 export function SettlementDayNote<Values extends SharedForm>(props: { control: Control<Values> }) {
   const { t } = useTranslation('inventory');
   const control = sharedControl(props.control);
@@ -62,6 +59,7 @@ export function SettlementDayNote<Values extends SharedForm>(props: { control: C
         {...(earliest === undefined ? {} : { min: earliest })}
       />
       <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+      <PhotoField control={control} />
     </>
   );
 }

@@ -28,8 +28,12 @@ interface WhyTextProps {
 /** Why goods moved, in the reader's words, with a link to the document: the order shipped, or the adjustment. */
 export function WhyText({ movement, onAdjustment }: WhyTextProps) {
   const { t } = useTranslation('inventory');
-  const { kind, reason, documentId, documentNumber, documentType, orderId, isReversed } = movement;
-  const why = kind !== 'reversal' && isReason(reason) ? t(`reasons.${reason}`) : t(`movements.kinds.${kind}`);
+  const { kind, reason, reasonName, documentId, documentNumber, documentType, orderId, isReversed } =
+    movement;
+  const why =
+    kind !== 'reversal' && isReason(reason)
+      ? (reasonName ?? t(`reasons.${reason}`))
+      : t(`movements.kinds.${kind}`);
   return (
     <span className={css.why}>
       <span>{why}</span>
