@@ -80,6 +80,9 @@ export const tablesOf: Record<string, readonly string[]> = {
     'bills',
     'bill_lines',
     'supplier_payments',
+    'payment_runs',
+    'payment_run_payees',
+    'payment_run_bills',
     'payable_allocations',
   ],
   sales: [

@@ -29,6 +29,8 @@ import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.co
 import { paymentMethodsContract } from './features/ledger/payment-methods/payment-methods.contract.ts';
 import { tradingRulesContract } from './features/ledger/trading-rules/trading-rules.contract.ts';
 import { billsContract } from './features/purchasing/bills/bills.contract.ts';
+import { payablesContract } from './features/purchasing/payables/payables.contract.ts';
+import { paymentRunsContract } from './features/purchasing/payment-runs/payment-runs.contract.ts';
 import { supplierPaymentsContract } from './features/purchasing/supplier-payments/supplier-payments.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
@@ -85,6 +87,8 @@ export const contract = {
   purchaseDocuments: purchaseDocumentsContract,
   bills: billsContract,
   supplierPayments: supplierPaymentsContract,
+  paymentRuns: paymentRunsContract,
+  payables: payablesContract,
   orders: ordersContract,
   invoices: invoicesContract,
   documentLinks: documentLinksContract,

@@ -27,6 +27,8 @@ import { supplierProductNoun } from './purchasing/supplier-products/supplier-pro
 import { stockReceiptNoun } from './purchasing/stock-receipts/stock-receipts.noun.ts';
 import { purchaseOrderNoun } from './purchasing/purchase-orders/purchase-orders.noun.ts';
 import { billNoun } from './purchasing/bills/bills.noun.ts';
+import { payablesNoun } from './purchasing/payables/payables.noun.ts';
+import { paymentRunNoun } from './purchasing/payment-runs/payment-runs.noun.ts';
 import { supplierPaymentNoun } from './purchasing/supplier-payments/supplier-payments.noun.ts';
 import { documentNoun } from './documents/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
@@ -65,6 +67,8 @@ export const nouns = [
   purchaseOrderNoun,
   billNoun,
   supplierPaymentNoun,
+  paymentRunNoun,
+  payablesNoun,
   documentNoun,
   documentTemplateNoun,
   orderNoun,

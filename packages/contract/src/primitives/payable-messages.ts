@@ -22,6 +22,18 @@ export const payableMessages = {
     en: '{number} does not match what was received. An admin must release it first.',
     fr: '{number} ne correspond pas à ce qui a été reçu. Un administrateur doit d’abord la débloquer.',
   },
+  bill_in_run: {
+    en: '{number} is in another payment run already. Take it out there first.',
+    fr: '{number} est déjà dans un autre ordre de paiement. Retirez-la d’abord de celui-là.',
+  },
+  other_admin_needed: {
+    en: 'You put this run together. Another admin approves it.',
+    fr: 'Vous avez préparé cet ordre. Un autre administrateur doit l’approuver.',
+  },
+  payout_missing: {
+    en: 'Nobody has entered where {supplier} is paid. Add it on their record, or pay them another way.',
+    fr: 'Personne n’a saisi où {supplier} reçoit ses paiements. Ajoutez-le à sa fiche, ou payez autrement.',
+  },
   nothing_to_settle: {
     en: 'There is nothing left to settle in this currency.',
     fr: 'Il ne reste rien à régler dans cette devise.',

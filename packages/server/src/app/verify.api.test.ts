@@ -16,6 +16,7 @@ import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
 import { databaseUrl } from '../test/test-database.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
+import { runFaults } from '../test/planted-faults/run-faults.ts';
 import { countFaults } from '../test/planted-faults/count-faults.ts';
 import { transferFaults } from '../test/planted-faults/transfer-faults.ts';
 import { chainCompany } from '../features/audit/index.ts';
@@ -148,6 +149,7 @@ const faults: Record<string, readonly string[]> = {
   ...chainFaults,
   ...transferFaults,
   ...countFaults,
+  ...runFaults,
   ...packFaults,
 };
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { setTenant } from '../db/database.ts';
 import { columnsOf, textOf, type RowOf } from '../db/rows.ts';
 import { withoutInherit, runtimeRole, verifyingRole } from '../db/roles.ts';
+import { runInvariants } from './invariants/run-invariants.ts';
 import { countInvariants } from './invariants/count-invariants.ts';
 import { transferInvariants } from './invariants/transfer-invariants.ts';
 import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   ...adjustmentInvariants,
   ...transferInvariants,
   ...countInvariants,
+  ...runInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
   ...postingInvariants,

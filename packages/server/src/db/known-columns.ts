@@ -11,6 +11,10 @@ import type {
   BillStatus,
   MatchResult,
 } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
+import type {
+  RunOutcome,
+  RunStatus,
+} from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.facts';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
@@ -58,6 +62,9 @@ export type KnownColumns = Checked<{
   };
   bill_lines: { tax_parts: LineTax[]; match: MatchResult | null };
   supplier_payments: { status: 'recorded' | 'reversed'; currency: Currency };
+  payment_runs: { status: RunStatus };
+  payment_run_payees: { currency: Currency };
+  payment_run_bills: { currency: Currency; outcome: RunOutcome | null };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };
   stock_counts: { status: CountStatus; scope: CountScope };

@@ -127,6 +127,7 @@ export interface Bills {
   currency: string;
   document_id: Generated<string | null>;
   due_on: string;
+  due_told_on: string | null;
   exchange_rate: Numeric | null;
   id: Generated<string>;
   is_held: Generated<boolean>;
@@ -241,7 +242,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'transfer' | 'stock_count';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -624,6 +625,49 @@ export interface PaymentMethods {
   name: string;
   position: number;
   status: Generated<'active' | 'archived'>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface PaymentRunBills {
+  amount_minor: number;
+  bill_id: string;
+  currency: string;
+  is_open: Generated<boolean>;
+  outcome: 'paid' | 'less_open' | 'held' | null;
+  run_id: string;
+  supplier_id: string;
+  tenant_id: string;
+}
+
+export interface PaymentRunPayees {
+  currency: string;
+  method: string;
+  money_account_id: string;
+  payment_id: string | null;
+  run_id: string;
+  supplier_id: string;
+  tenant_id: string;
+}
+
+export interface PaymentRuns {
+  approved_at: string | null;
+  approved_by: string | null;
+  asked_by: string | null;
+  created_at: string;
+  created_by: string | null;
+  document_id: Generated<string | null>;
+  id: Generated<string>;
+  note: string | null;
+  number: string | null;
+  numbered_at: string | null;
+  numbered_by: string | null;
+  numbered_on: string | null;
+  paid_at: string | null;
+  paid_by: string | null;
+  paid_on: string | null;
+  prepared_by: string | null;
+  status: Generated<'draft' | 'approved' | 'paid' | 'cancelled'>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -1084,6 +1128,7 @@ export interface SupplierPayments {
   reference_key: Generated<string | null>;
   repeats_reason: string | null;
   reversed_on: string | null;
+  run_id: string | null;
   status: Generated<'recorded' | 'reversed'>;
   supplier_id: string;
   tenant_id: string;
@@ -1346,6 +1391,9 @@ export interface DB {
   password_links: PasswordLinks;
   payable_allocations: PayableAllocations;
   payment_methods: PaymentMethods;
+  payment_run_bills: PaymentRunBills;
+  payment_run_payees: PaymentRunPayees;
+  payment_runs: PaymentRuns;
   payments: Payments;
   product_barcodes: ProductBarcodes;
   product_packs: ProductPacks;

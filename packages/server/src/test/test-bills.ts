@@ -89,6 +89,7 @@ export const doBills = async (client: TestClient): Promise<void> => {
   await books.pay(abroad, 5_000, { currency: 'USD', rate, bills: [{ id: bought.id }] });
 
   await billGoods(client);
+  await payRuns(client);
 };
 
 /** Goods billed as they were received, at another price, and beyond what came; one bill is held, one released, one voided. */
@@ -116,4 +117,25 @@ const billGoods = async (client: TestClient): Promise<void> => {
     lines: [{ lineNumber: 1, enteredQuantity: '3' }],
   });
   await bill(back.id, '3', '24', { kind: 'credit' });
+};
+
+/** Runs in every state: one paid with a bill left out, one approved, one asked for, one given up. */
+const payRuns = async (client: TestClient): Promise<void> => {
+  const books = await buying({ admin: { client } });
+  const supplierId = await books.supplier({ name: 'Volta Paper' });
+  const fresh = async () => ({ billId: (await books.bill(supplierId, '35')).id as string });
+  const approved = async (bills: { billId: string }[]) => {
+    const { id } = await books.post('payment-runs', { bills });
+    await books.post(`payment-runs/${id}/approve`, { version: 1 });
+    return id as string;
+  };
+  const [kept, paidByHand] = [await fresh(), await fresh()];
+  const paid = await approved([kept, paidByHand]);
+  await books.pay(supplierId, 100, { bills: [{ id: paidByHand.billId }] });
+  await books.post(`payment-runs/${paid}/pay`, { version: 2 });
+  const cancelled = await approved([await fresh()]);
+  await books.post(`payment-runs/${cancelled}/cancel`, { version: 2 });
+  await approved([await fresh()]);
+  const asked = await books.post('payment-runs', { bills: [await fresh()], note: 'Friday' });
+  await books.post(`payment-runs/${asked.id}/ask-approval`, { version: 1 });
 };

@@ -46,6 +46,10 @@ const details = `
   select tenant_id, id, 'supplier_return', number, business_date, posted_at, posted_by, supplier_id, net_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from supplier_returns
   union all
+  select r.tenant_id, r.id, 'payment_run', r.number, r.numbered_on, r.numbered_at, r.numbered_by, null, null, c.base_currency,
+    case r.status when 'cancelled' then 'reversed' else 'standing' end
+  from payment_runs r left join companies c on c.tenant_id = r.tenant_id where r.number is not null
+  union all
   select tenant_id, id, 'purchase_order', number, ordered_on, sent_at, sent_by, supplier_id, null, currency,
     case status when 'cancelled' then 'reversed' else 'standing' end from purchase_orders where number is not null`;
 

@@ -2,6 +2,7 @@ import { customersHandlers } from './customers/customers.handlers.ts';
 import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
+export { revealPayout } from './suppliers/payouts.ts';
 export { resealPayouts } from './suppliers/reseal-payouts.ts';
 
 /** How contacts reacts to changes in areas before it. */

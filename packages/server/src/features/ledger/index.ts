@@ -17,7 +17,13 @@ export {
 } from './documents/register-document.ts';
 export { findDocumentKind } from './documents/documents.queries.ts';
 export { addParty, nameParty, removeParty } from './documents/parties.ts';
-export { findMoneyAccount, type PaymentWay } from './money-accounts/money-accounts.queries.ts';
+export {
+  findMoneyAccount,
+  listMoneyAccounts,
+  listMoneyBalances,
+  type PaymentWay,
+} from './money-accounts/money-accounts.queries.ts';
+export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { businessDay, todayOf } from './trading-rules/business-day.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';

@@ -7,6 +7,8 @@ import { requireSettledSupplier } from './supplier-figures/require-settled.ts';
 import { moveMerged } from './supplier-figures/move-merged.ts';
 import { supplierFiguresHandlers } from './supplier-figures/supplier-figures.handlers.ts';
 import { billsHandlers } from './bills/bills.handlers.ts';
+import { payablesHandlers } from './payables/payables.handlers.ts';
+import { paymentRunsHandlers } from './payment-runs/payment-runs.handlers.ts';
 import { supplierPaymentsHandlers } from './supplier-payments/supplier-payments.handlers.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
 
@@ -25,6 +27,8 @@ export const purchasingHandlers = {
   reorder: reorderHandlers,
   bills: billsHandlers,
   supplierPayments: supplierPaymentsHandlers,
+  paymentRuns: paymentRunsHandlers,
+  payables: payablesHandlers,
 };
 
 /** Work done before the transaction of a call, by the call's id. */

@@ -20,6 +20,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'bill',
       'supplier_credit',
       'supplier_payment',
+      'payment_run',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' order by number limit 1)`,
       `update documents set number = 'X-99' where id = (select id from documents where kind = '${kind}' order by number desc limit 1)`,
@@ -44,6 +45,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'purchase_orders',
       'bills',
       'supplier_payments',
+      'payment_runs',
     ].map(
       (table) => `delete from ${table} where id = (select id from ${table} where number is not null limit 1)`,
     ),
@@ -63,6 +65,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'bill',
       'supplier_credit',
       'supplier_payment',
+      'payment_run',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
       `update documents set business_date = business_date + 1 where kind = '${kind}'`,

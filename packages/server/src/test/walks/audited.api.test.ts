@@ -75,6 +75,7 @@ const several: Record<string, readonly string[]> = {
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
   // What differs at a place is an adjustment of its own.
+  'paymentRuns.pay': ['supplier_payment.record', 'payment_run.pay'],
   'stockCounts.post': ['stock_adjustment.post', 'stock_count.post'],
   'stockCounts.reverse': ['stock_adjustment.reverse', 'stock_count.reverse'],
 };
@@ -91,6 +92,8 @@ const notedBy = ({ id }: WalkedCall): string[] => {
   const [nouns, verb] = id.split('.');
   if (id === 'documentLinks.create') return ['document.share'];
   if (id === 'suppliers.revealPayout') return ['supplier.reveal_payout'];
+  if (id === 'paymentRuns.file') return ['payment_run.export_file'];
+  if (id === 'payables.export') return ['export.payables'];
   return verb === 'export' || verb === 'exportPicked' ? [`export.${nouns}`] : [];
 };
 

@@ -15,6 +15,7 @@ export const numberSeries = {
   bill: 'BILL-',
   supplier_credit: 'SCR-',
   supplier_payment: 'PV-',
+  payment_run: 'RUN-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -119,7 +119,11 @@ export const billsContract = {
   })
     .input(z.strictObject({ asOf: daySchema.optional() }))
     .output(ageingSchema),
-  balance: read('/suppliers/{id}/payable', { ...access, summary: 'What is owed to a supplier now' })
+  balance: read('/suppliers/{id}/payable', {
+    right: access.right,
+    feature: 'supplierManagement',
+    summary: 'What is owed to a supplier now',
+  })
     .input(byId)
     .output(payableBalanceSchema),
   ...exportCalls('bills', access, billListSchema.omit({ limit: true, cursor: true }), pickedRows(billSorts)),

@@ -5,10 +5,11 @@ import { exchangeRateSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
-import { listQuery, pageOf } from '../../../primitives/paging.ts';
+import { flag, listQuery, pageOf } from '../../../primitives/paging.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 import { mostPaidBills } from '../bills/bills.facts.ts';
 import { billSchema, paidBillSchema } from '../bills/bills.schemas.ts';
+import { openBillsSchema } from '../payables/payables.contract.ts';
 import { supplierPaymentNoun } from './supplier-payments.noun.ts';
 
 /** Money paid to a supplier. Never edited or deleted: reversed by the opposite. */
@@ -35,6 +36,9 @@ export const supplierPaymentSchema = z.object({
   reference: z.string().nullable(),
   /** of the certificate for the tax withheld */
   certificateNumber: z.string().nullable(),
+  /** the payment run that it was recorded by */
+  runId: idSchema.nullable(),
+  runNumber: z.string().nullable(),
   paidOn: daySchema,
   reversedOn: daySchema.nullable(),
   recordedAt: momentSchema,
@@ -86,8 +90,13 @@ export const supplierCreditSchema = z.object({
 });
 export type SupplierCredit = z.infer<typeof supplierCreditSchema>;
 
-export const supplierPaymentListSchema = listQuery(['-createdAt']).omit({ q: true }).extend({
+export const supplierPaymentListSchema = listQuery(['-createdAt']).extend({
   supplierId: idSchema.optional(),
+  status: z.enum(['recorded', 'reversed']).optional(),
+  /** something of it settles nothing yet */
+  open: flag.optional(),
+  /** tax was kept back */
+  withheld: flag.optional(),
 });
 export type SupplierPaymentList = z.infer<typeof supplierPaymentListSchema>;
 
@@ -100,6 +109,17 @@ export const supplierPaymentsContract = {
   get: read('/supplier-payments/{id}', { ...access, summary: 'One payment, with what it settled' })
     .input(byId)
     .output(wholeSupplierPaymentSchema),
+  openBills: read('/suppliers/{id}/open-bills', {
+    ...access,
+    summary: 'What is to be paid of a supplier’s bills, and what was paid to them this year',
+  })
+    .input(byId)
+    .output(
+      openBillsSchema.extend({
+        /** in the currency of the books, reversed payments left out: tax may have to be withheld above a sum in the year */
+        paidThisYearMinor: minorSchema,
+      }),
+    ),
   record: create('/supplier-payments', {
     ...access,
     errors: [
@@ -111,7 +131,7 @@ export const supplierPaymentsContract = {
       'archived',
       'rate_needed',
     ],
-    summary: 'Pay a supplier: several bills, a part, or in advance',
+    summary: 'Pay a supplier: a bill, a part, or in advance; several bills at once need accounts payable',
   })
     .input(newSupplierPaymentSchema)
     .output(wholeSupplierPaymentSchema),

@@ -5,6 +5,9 @@ export const supplierPaymentNoun = noun({
   verbs: ['record', 'allocate', 'unallocate', 'reverse'],
   calls: 'supplierPayments',
   right: 'canManageInventory',
-  feature: 'accountsPayable',
+  // Every plan with suppliers may pay them; what goes beyond one bill needs accounts payable.
+  feature: 'supplierManagement',
+  list: '/accounts-payable/payments',
+  record: '/accounts-payable/payments',
   hasTimeline: true,
 });

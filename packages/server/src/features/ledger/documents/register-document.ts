@@ -15,6 +15,7 @@ export type DocumentKind =
   | 'bill'
   | 'supplier_credit'
   | 'supplier_payment'
+  | 'payment_run'
   | 'transfer'
   | 'stock_count';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */

@@ -3,7 +3,7 @@ import { ageingGroups } from '@shelfwise/contract/features/purchasing/bills/bill
 import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import { both, columnsAs, reckoned, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOpen, requireSupplier } from './bills.queries.ts';
@@ -35,8 +35,8 @@ const groupSums = sql.join(
  * What was open at the end of a day, in the books at the rate of each document: bills and credits that were posted by then and not voided,
  * less what was settled by then; and payments that settled nothing yet. What is settled since was open then.
  */
-const openOn = (tenantId: string, day: string) => sql`(
-  select b.supplier_id, b.kind, ${day}::date - b.due_on as late,
+export const openOn = (tenantId: string, day: string) => sql`(
+  select b.id, b.supplier_id, b.kind, ${day}::date - b.due_on as late,
     b.base_minor - coalesce((select sum(case when a.bill_id = b.id then a.bill_base_minor else a.credit_base_minor end) from payable_allocations a
       where a.tenant_id = ${tenantId} and (a.bill_id = b.id or a.credit_id = b.id) and a.allocated_on <= ${day}::date), 0) as minor
   from bills b
@@ -45,7 +45,7 @@ const openOn = (tenantId: string, day: string) => sql`(
       or b.id in (select a.bill_id from payable_allocations a where a.tenant_id = ${tenantId} and a.allocated_on > ${day}::date)
       or b.id in (select a.credit_id from payable_allocations a where a.tenant_id = ${tenantId} and a.allocated_on > ${day}::date))
   union all
-  select p.supplier_id, 'payment', 0, p.base_minor - coalesce((select sum(a.credit_base_minor) from payable_allocations a
+  select p.id, p.supplier_id, 'payment', 0, p.base_minor - coalesce((select sum(a.credit_base_minor) from payable_allocations a
       where a.tenant_id = ${tenantId} and a.credit_id = p.id and a.allocated_on <= ${day}::date), 0)
   from supplier_payments p
   where p.tenant_id = ${tenantId} and p.paid_on <= ${day}::date and (p.reversed_on is null or p.reversed_on > ${day}::date)
@@ -59,6 +59,14 @@ export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefine
   const sums = reckoned<Omit<Amounts, 'totalMinor'>>(sql`${groupSums},
     coalesce(sum(o.minor) filter (where o.kind = 'credit'), 0)::int8 as "creditMinor",
     coalesce(sum(o.minor) filter (where o.kind = 'payment'), 0)::int8 as "prepaidMinor"`);
+  const booked = selectRow(
+    tx.db,
+    reckoned<{ minor: number }>(sql`coalesce(sum(l.credit_minor - l.debit_minor), 0)::int8 as minor`),
+    sql`from journal_lines l
+    join accounts a on a.tenant_id = ${tx.tenantId} and a.id = l.account_id and a.purpose = 'payable'
+    join journal_entries e on e.tenant_id = ${tx.tenantId} and e.id = l.entry_id and e.entry_date <= ${day}::date
+    where l.tenant_id = ${tx.tenantId}`,
+  );
   const rows = await selectRows(
     tx.db,
     both(columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }), sums),
@@ -79,7 +87,13 @@ export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefine
   const totals = { ...none };
   for (const name of Object.keys(none) as (keyof Amounts)[])
     totals[name] = sumMinor(items.map((item) => item[name]));
-  return { asOf: day, currency: actor.company.baseCurrency, items, totals };
+  return {
+    asOf: day,
+    currency: actor.company.baseCurrency,
+    items,
+    totals,
+    bookedMinor: (await booked)?.minor ?? 0,
+  };
 };
 
 /** What one supplier is owed now, in each currency that something is open in. */

@@ -16,6 +16,7 @@ import {
   writeAllocations,
   type Allocation,
 } from './payable-allocations.ts';
+import { requireOneBill } from './require-one-bill.ts';
 import { settle } from './settle.ts';
 
 /** A credit is a record of bills, a payment one of its own. */
@@ -58,6 +59,7 @@ export const allocateCredit = async (
   const bills = await listOpenBills(tx, { supplierId, currency: credit.currency });
   const allocations = settle(bills, { ...credit, day }, wanted);
   if (allocations.length === 0) throw new AppError('nothing_to_settle');
+  requireOneBill(call, allocations);
   for (const { billId } of allocations) linkDocument(tx, id, [{ id: billId, kind: 'pays' }]);
   await writeAllocations(tx, allocations, {
     supplierId,

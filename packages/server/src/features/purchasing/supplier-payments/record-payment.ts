@@ -8,10 +8,17 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
-import { businessDay, postEntry, registerDocument, requirePaymentWay } from '../../ledger/index.ts';
+import {
+  businessDay,
+  type PaymentWay,
+  postEntry,
+  registerDocument,
+  requirePaymentWay,
+} from '../../ledger/index.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
-import { paidAmount, paymentEntry } from './paid-amount.ts';
-import { listOpenBills, writeAllocations } from './payable-allocations.ts';
+import { type PaidAmount, paidAmount, paymentEntry } from './paid-amount.ts';
+import { type Allocation, listOpenBills, writeAllocations } from './payable-allocations.ts';
+import { requireOneBill } from './require-one-bill.ts';
 import { settle } from './settle.ts';
 import { getSupplierPayment } from './supplier-payments.queries.ts';
 
@@ -35,33 +42,27 @@ const refuseRepeated = async ({ tx }: Call, method: string, reference: string): 
     });
 };
 
-/**
- * Pays a supplier. The payment settles the bills that are named, or the oldest due first; what settles none is paid in advance. The supplier
- * is locked, so that of two payments of one bill at once the second finds it paid (409 `over_payment`).
- */
-export const recordSupplierPayment = async (
-  call: Call,
-  input: NewSupplierPayment,
-): Promise<WholeSupplierPayment> => {
+/** A payment whose supplier is locked, and what it settles. */
+interface Payment {
+  id: string;
+  supplierId: string;
+  way: PaymentWay;
+  paid: PaidAmount;
+  paidOn: string;
+  allocations: readonly Allocation[];
+  certificateNumber?: string | null | undefined;
+  reference?: string | null | undefined;
+  repeatsReason?: string | null | undefined;
+  runId?: string;
+}
+
+/** Numbers a payment, registers and posts it with what it settles, and tells the audit trail. */
+export const writePayment = async (call: Call, payment: Payment): Promise<void> => {
   const { tx, actor } = call;
-  const { supplierId, method } = input;
-  const [[supplier], way] = await Promise.all([
-    lockSuppliers(tx, [supplierId]),
-    requirePaymentWay(call, input),
-  ]);
-  if (!supplier) throw new AppError('not_found', { fields: { supplierId: { code: 'unknown_record' } } });
-  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const paid = await paidAmount(call, way, input, paidOn);
-  const id = newId();
-  const allocations = settle(
-    await listOpenBills(tx, { supplierId, currency: paid.currency }),
-    { id, kind: 'payment', day: paidOn, openMinor: paid.amountMinor, openBaseMinor: paid.baseMinor },
-    input.bills,
-  );
+  const { id, supplierId, way, paid, paidOn, allocations } = payment;
+  const { certificateNumber = null, reference = null, repeatsReason = null, runId = null } = payment;
   const number = await nextNumber(tx, 'supplier_payment');
-  const reference = input.reference ?? null;
-  const repeatsReason = input.repeatsReason ?? null;
-  if (reference !== null && repeatsReason === null) await refuseRepeated(call, method, reference);
+  if (reference !== null && repeatsReason === null) await refuseRepeated(call, way.method, reference);
   registerDocument(tx, {
     id,
     kind: 'supplier_payment',
@@ -80,16 +81,17 @@ export const recordSupplierPayment = async (
       number,
       supplier_id: supplierId,
       money_account_id: way.moneyAccountId,
-      method,
+      method: way.method,
       currency: paid.currency,
       amount_minor: paid.amountMinor,
       withheld_minor: paid.withheldMinor,
-      certificate_number: input.certificateNumber ?? null,
+      certificate_number: certificateNumber,
       exchange_rate: paid.rate,
       base_minor: paid.baseMinor,
       withheld_base_minor: paid.withheldBaseMinor,
       reference,
       repeats_reason: repeatsReason,
+      run_id: runId,
       paid_on: paidOn,
       recorded_at: tx.at,
       recorded_by: actor.userId,
@@ -111,13 +113,52 @@ export const recordSupplierPayment = async (
     after: {
       number,
       supplierId,
-      method,
+      method: way.method,
       currency: paid.currency,
       amountMinor: paid.amountMinor,
       ...(paid.withheldMinor > 0 && { withheldMinor: paid.withheldMinor }),
       paidOn,
       ...(repeatsReason && { repeatsReason }),
+      ...(runId && { runId }),
     },
+  });
+};
+
+/**
+ * Pays a supplier. The payment settles the bills that are named, or the oldest due first; what settles none is paid in advance. The supplier
+ * is locked, so that of two payments of one bill at once the second finds it paid (409 `over_payment`).
+ */
+export const recordSupplierPayment = async (
+  call: Call,
+  input: NewSupplierPayment,
+): Promise<WholeSupplierPayment> => {
+  const { tx } = call;
+  const { supplierId } = input;
+  const [[supplier], way] = await Promise.all([
+    lockSuppliers(tx, [supplierId]),
+    requirePaymentWay(call, input),
+  ]);
+  if (!supplier) throw new AppError('not_found', { fields: { supplierId: { code: 'unknown_record' } } });
+  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const paid = await paidAmount(call, way, input, paidOn);
+  const id = newId();
+  const allocations = settle(
+    await listOpenBills(tx, { supplierId, currency: paid.currency }),
+    { id, kind: 'payment', day: paidOn, openMinor: paid.amountMinor, openBaseMinor: paid.baseMinor },
+    input.bills,
+  );
+  requireOneBill(call, allocations);
+  const { certificateNumber, reference, repeatsReason } = input;
+  await writePayment(call, {
+    id,
+    supplierId,
+    way,
+    paid,
+    paidOn,
+    allocations,
+    certificateNumber,
+    reference,
+    repeatsReason,
   });
   return getSupplierPayment(call, { id });
 };

@@ -1,6 +1,7 @@
 import type { supplierPaymentsContract } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { requireSupplier } from '../bills/bills.queries.ts';
+import { listDueBills, sumPaidThisYear } from '../payables/open-bills.queries.ts';
 import { allocateCredit, unallocate } from './allocate-credit.ts';
 import { listOpenCredits } from './payable-allocations.ts';
 import { recordSupplierPayment } from './record-payment.ts';
@@ -10,6 +11,14 @@ import { getSupplierPayment, listSupplierPayments } from './supplier-payments.qu
 export const supplierPaymentsHandlers: Handlers<typeof supplierPaymentsContract> = {
   list: listSupplierPayments,
   get: getSupplierPayment,
+  openBills: async (call, { id }) => {
+    await requireSupplier(call.tx, id);
+    const [due, paidThisYearMinor] = await Promise.all([
+      listDueBills(call, { supplierId: id }),
+      sumPaidThisYear(call, id),
+    ]);
+    return { ...due, paidThisYearMinor };
+  },
   record: recordSupplierPayment,
   reverse: reverseSupplierPayment,
   credits: async ({ tx }, { id }) => {

@@ -24,6 +24,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
 export default {
   list: nothing,
   get: (_world, { id }) => ({ id }),
+  openBills: (_world, { supplierId }) => ({ id: supplierId }),
   record: (_world, { supplierId }) => ({ supplierId, method: 'cash', amountMinor: 2_500, bills: [] }),
   reverse: (_world, { id }) => ({ id }),
   credits: (_world, { supplierId }) => ({ id: supplierId }),

@@ -1,0 +1,11 @@
+import { noun } from '../../../primitives/noun.ts';
+
+/** What is owed to suppliers, seen as a whole. It has no verbs: bills, credits and payments tell it. */
+export const payablesNoun = noun({
+  name: 'payables',
+  verbs: [],
+  calls: 'payables',
+  right: 'canManageInventory',
+  feature: 'accountsPayable',
+  isExported: true,
+});

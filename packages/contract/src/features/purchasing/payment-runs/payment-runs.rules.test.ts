@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { needsOtherAdmin, runActionsFor } from './payment-runs.rules.ts';
+
+const draft = { status: 'draft', number: null, isAsked: false, preparedById: 'ama' } as const;
+const kofi = { userId: 'kofi', isAdmin: true, adminCount: 2 };
+const ama = { ...kofi, userId: 'ama' };
+
+test('nobody approves what they put together, as long as there is another admin', () => {
+  expect(runActionsFor(draft, kofi)).toContain('approve');
+  expect(runActionsFor(draft, ama)).not.toContain('approve');
+  expect(runActionsFor(draft, { ...ama, adminCount: 1 })).toContain('approve');
+  expect(needsOtherAdmin(draft, ama)).toBe(true);
+  expect(needsOtherAdmin({ preparedById: null }, ama)).toBe(false);
+});
+
+test('somebody who is no admin asks, once', () => {
+  const manager = { ...kofi, isAdmin: false };
+  expect(runActionsFor(draft, manager)).toEqual(['edit', 'ask_approval', 'remove']);
+  expect(runActionsFor({ ...draft, isAsked: true }, manager)).toEqual(['edit', 'remove']);
+});
+
+test('a run with a number is cancelled instead of deleted, and is paid once', () => {
+  expect(runActionsFor({ ...draft, number: 'RUN-1' }, kofi)).toContain('cancel');
+  expect(runActionsFor({ ...draft, number: 'RUN-1' }, kofi)).not.toContain('remove');
+  expect(runActionsFor({ ...draft, number: 'RUN-1', status: 'approved' }, ama)).toEqual([
+    'pay',
+    'export',
+    'reopen',
+    'cancel',
+  ]);
+  expect(runActionsFor({ ...draft, number: 'RUN-1', status: 'paid' }, kofi)).toEqual(['export']);
+  expect(runActionsFor({ ...draft, number: 'RUN-1', status: 'cancelled' }, kofi)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import { mostPayableRows } from '@shelfwise/contract/features/purchasing/payables/payables.facts';
+import type {
+  DueBills,
+  OpenBill,
+  OpenBills,
+} from '@shelfwise/contract/features/purchasing/payables/payables.contract';
+import { both, columnsAs, columnsOf, narrowed, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { todayOf } from '../../ledger/index.ts';
+import { isOpen } from '../bills/bills.queries.ts';
+
+const openBillColumns = (today: string) =>
+  both(
+    narrowed<{ number: string }>()(
+      columnsOf('bills', 'b', [
+        'id',
+        'number',
+        'supplier_id',
+        'supplier_number',
+        'billed_on',
+        'due_on',
+        'currency',
+        'total_minor',
+        'net_minor',
+        'is_held',
+      ]),
+    ),
+    columnsAs('suppliers', 's', { supplierName: 'name' }),
+    orNulls(columnsAs('payment_run_bills', 'waiting', { runId: 'run_id' })),
+    reckoned<Pick<OpenBill, 'openMinor' | 'openBaseMinor' | 'isOverdue'>>(sql`
+      b.total_minor - b.paid_minor - b.credited_minor as "openMinor", b.base_minor - b.settled_base_minor as "openBaseMinor",
+      (b.due_on < ${today}::date) as "isOverdue"`),
+  );
+
+const conditions = (tenantId: string, { supplierId, dueFrom, dueUntil }: DueBills): RawBuilder<unknown> => {
+  const all = [sql`b.tenant_id = ${tenantId} and b.kind = 'bill' and ${isOpen}`];
+  if (supplierId !== undefined) all.push(sql`b.supplier_id = ${supplierId}`);
+  if (dueFrom !== undefined) all.push(sql`b.due_on >= ${dueFrom}::date`);
+  if (dueUntil !== undefined) all.push(sql`b.due_on <= ${dueUntil}::date`);
+  return sql.join(all, sql` and `);
+};
+
+/** Open bills, the soonest due first: the first 500, and how many there are. */
+export const listDueBills = async (call: Call, asked: DueBills): Promise<OpenBills> => {
+  const { tx } = call;
+  const where = conditions(tx.tenantId, asked);
+  const [items, counted] = await Promise.all([
+    selectRows(
+      tx.db,
+      openBillColumns(todayOf(call)),
+      sql`from bills b
+      join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = b.supplier_id
+      left join payment_run_bills waiting on waiting.tenant_id = ${tx.tenantId} and waiting.bill_id = b.id and waiting.is_open
+      where ${where} order by b.due_on, b.id limit ${mostPayableRows}`,
+    ),
+    selectRow(tx.db, reckoned<{ count: number }>(sql`count(*)::int as count`), sql`from bills b where ${where}`),
+  ]);
+  return { items, count: counted?.count ?? 0 };
+};
+
+/** What was paid to a supplier since the beginning of the year, in the books; reversed payments left out. */
+export const sumPaidThisYear = async (call: Call, supplierId: string): Promise<number> => {
+  const { tx } = call;
+  const sum = await selectRow(
+    tx.db,
+    reckoned<{ minor: number }>(sql`coalesce(sum(p.base_minor), 0)::int8 as minor`),
+    sql`from supplier_payments p
+    where p.tenant_id = ${tx.tenantId} and p.supplier_id = ${supplierId} and p.status = 'recorded'
+      and p.paid_on >= date_trunc('year', ${todayOf(call)}::date)`,
+  );
+  return sum?.minor ?? 0;
+};

@@ -1,0 +1,96 @@
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { needsOtherAdmin, runActionsFor } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.rules';
+import type {
+  PaymentRun,
+  RunPayee,
+} from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findRateBetween, listAdminNames } from '../../company/index.ts';
+import { listMoneyBalances, todayOf } from '../../ledger/index.ts';
+import { findRunHead, listPayees, listRunLines, type PayeeRow, type RunLine } from './payment-runs.queries.ts';
+
+const keyOf = ({ supplierId, currency }: Pick<RunLine, 'supplierId' | 'currency'>): string =>
+  `${supplierId} ${currency}`;
+
+/** What is paid to a payee: all bills, or those that were really paid. */
+const amountOf = (lines: readonly Pick<RunLine, 'amountMinor' | 'outcome'>[]): number =>
+  sumMinor(lines.map((line) => ((line.outcome ?? 'paid') === 'paid' ? line.amountMinor : 0)));
+
+const payoutOf = ({ payoutKind, provider, endsWith }: PayeeRow): RunPayee['payout'] =>
+  payoutKind === null || provider === null || endsWith === null
+    ? null
+    : { kind: payoutKind as NonNullable<RunPayee['payout']>['kind'], provider, endsWith };
+
+/** The money that each account gives, in its own currency: null where a bill is in another one that has no rate today. */
+const needsOf = async (
+  call: Call,
+  payees: readonly (PayeeRow & { amountMinor: number })[],
+): Promise<PaymentRun['accounts']> => {
+  const books = call.actor.company.baseCurrency;
+  const day = todayOf(call);
+  const balances = new Map((await listMoneyBalances(call)).map((one) => [one.id, one.balanceMinor]));
+  const accounts = new Map<string, PaymentRun['accounts'][number]>();
+  for (const payee of payees) {
+    const currency = payee.accountCurrency ?? books;
+    const known = accounts.get(payee.moneyAccountId);
+    const rate =
+      payee.currency === currency ? '1' : await findRateBetween(call, { of: payee.currency, inside: books, day });
+    const needMinor =
+      rate === undefined || known?.needMinor === null
+        ? null
+        : (known?.needMinor ?? 0) +
+          (payee.currency === currency ? payee.amountMinor : toBooksMinor({ ...payee, rate }, books));
+    accounts.set(payee.moneyAccountId, {
+      moneyAccountId: payee.moneyAccountId,
+      name: payee.moneyAccountName,
+      currency,
+      needMinor,
+      balanceMinor: balances.get(payee.moneyAccountId) ?? 0,
+    });
+  }
+  return [...accounts.values()];
+};
+
+export const getRun = async (call: Call, { id }: { id: string }): Promise<PaymentRun> => {
+  const { tx, actor } = call;
+  const [head, payees, lines, admins] = await Promise.all([
+    findRunHead(tx, id),
+    listPayees(tx, id),
+    listRunLines(tx, id),
+    listAdminNames(tx),
+  ]);
+  if (!head) throw new AppError('not_found');
+  const byPayee = Map.groupBy(lines, keyOf);
+  const known = payees.map((payee) => {
+    const own = byPayee.get(keyOf(payee)) ?? [];
+    return { ...payee, amountMinor: amountOf(own), own };
+  });
+  const reader = {
+    userId: actor.userId,
+    isAdmin: call.can('canAccessAdminSettings'),
+    adminCount: admins.length,
+  };
+  const { preparedById: _, ...run } = head;
+  return {
+    ...run,
+    payees: known.map((payee) => ({
+      supplierId: payee.supplierId,
+      supplierName: payee.supplierName,
+      currency: payee.currency,
+      method: payee.method,
+      methodName: payee.methodName,
+      moneyAccountId: payee.moneyAccountId,
+      moneyAccountName: payee.moneyAccountName,
+      amountMinor: payee.amountMinor,
+      payout: payoutOf(payee),
+      paymentId: payee.paymentId,
+      paymentNumber: payee.paymentNumber,
+      lines: payee.own.map(({ supplierId: __, currency: ___, ...line }) => line),
+    })),
+    accounts: await needsOf(call, known),
+    needsOtherAdmin: head.status === 'draft' && needsOtherAdmin(head, reader),
+    actions: runActionsFor(head, reader),
+  };
+};

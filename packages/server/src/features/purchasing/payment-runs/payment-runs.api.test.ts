@@ -1,0 +1,255 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
+import { ledgerBalances } from '../../../test/ledger-balances.ts';
+import { buying, type Buying } from '../../../test/test-bills.ts';
+import { addProduct } from '../../../test/test-adjustments.ts';
+import { receiveGoods } from '../../../test/test-receipts.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let books: Buying;
+const today = dayIn('Africa/Accra', new Date());
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  books = await buying(company);
+});
+afterEach(async () => {
+  const broken = await findBrokenInvariants(server.adminUrl);
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
+});
+afterAll(() => server.close());
+
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const payout = { kind: 'bank', provider: 'GCB', branch: 'Osu', accountName: 'Volta', number: '001441000123456' };
+
+/** Two suppliers with a bill each, 30 and 50 cedis, and a draft that pays both. */
+const draft = async (of: Buying = books) => {
+  const [first, second] = [await of.supplier({ name: 'Volta' }), await of.supplier({ name: 'Densu' })];
+  const bills = [await of.bill(first, '30'), await of.bill(second, '50')];
+  const run = await of.post('payment-runs', { bills: bills.map(({ id }) => ({ billId: id })) });
+  return { id: run.id as string, run, suppliers: [first, second], bills };
+};
+const approved = async () => {
+  const made = await draft();
+  return { ...made, run: await books.post(`payment-runs/${made.id}/approve`, { version: 1 }) };
+};
+const at = (id: string, step: string) => books.client.post(`/api/payment-runs/${id}/${step}`, { version: 2 });
+const openOf = async (id: string): Promise<number> => (await books.get(`bills/${id}`)).openMinor;
+
+describe('a payment run', () => {
+  it('pays each supplier once, from the accounts it said, and is numbered when it is approved', async () => {
+    const before = await ledgerBalances(server, company.id);
+    const { id, run, bills } = await approved();
+    expect(run).toMatchObject({ number: expect.stringMatching(/^RUN-\d+$/), billCount: 2, baseMinor: 8_000 });
+    expect(run.accounts).toMatchObject([{ currency: 'GHS', needMinor: 8_000 }]);
+    const paid = (await at(id, 'pay')).body;
+    expect(paid).toMatchObject({ status: 'paid', paidOn: today, leftOutCount: 0, actions: ['export'] });
+    expect(paid.payees.map((one: { paymentNumber: string }) => one.paymentNumber)).toEqual([
+      expect.stringMatching(/^PV-/),
+      expect.stringMatching(/^PV-/),
+    ]);
+    expect([await openOf(bills[0].id), await openOf(bills[1].id)]).toEqual([0, 0]);
+    expect((await at(id, 'pay')).body).toMatchObject({ code: 'wrong_state', detail: { state: 'paid' } });
+    const after = await ledgerBalances(server, company.id);
+    expect((after['cash'] ?? 0) - (before['cash'] ?? 0)).toBe(-8_000);
+    const { payees } = paid;
+    const payment = await books.get(`supplier-payments/${payees[0].paymentId}`);
+    expect(payment).toMatchObject({ runId: id, runNumber: run.number });
+    await books.post(`supplier-payments/${payment.id}/reverse`);
+  });
+
+  it('leaves out a bill that somebody paid meanwhile, and says so', async () => {
+    const { id, bills, suppliers } = await approved();
+    await books.pay(suppliers[0] ?? '', 500, { bills: [{ id: bills[0].id }] });
+    const paid = (await at(id, 'pay')).body;
+    expect(paid).toMatchObject({ status: 'paid', leftOutCount: 1, baseMinor: 5_000 });
+    const outcomes = paid.payees.flatMap((one: { lines: { outcome: string }[] }) => one.lines);
+    expect(outcomes.map((one: { outcome: string }) => one.outcome).toSorted()).toEqual(['less_open', 'paid']);
+    expect(await openOf(bills[0].id)).toBe(2_500);
+  });
+
+  it('is refused where nothing of it is left to pay', async () => {
+    const { id, bills, suppliers } = await approved();
+    for (const [index, bill] of bills.entries())
+      await books.pay(suppliers[index] ?? '', bill.totalMinor, { bills: [{ id: bill.id }] });
+    expect((await at(id, 'pay')).body.code).toBe('nothing_to_settle');
+    expect((await at(id, 'cancel')).body.status).toBe('cancelled');
+  });
+
+  it('takes no held bill, none that waits in another run, and no more than is open', async () => {
+    const { bills, run } = await draft();
+    const refused = async (chosen: object) =>
+      (await books.client.post('/api/payment-runs', { bills: [chosen] })).body;
+    expect(await refused({ billId: bills[0].id })).toMatchObject({ code: 'bill_in_run' });
+    await books.client.delete(`/api/payment-runs/${run.id}`);
+    expect(await refused({ billId: bills[0].id, amountMinor: 3_001 })).toMatchObject({
+      code: 'over_payment',
+      fields: { 'bills.0.amountMinor': { code: 'too_much' } },
+    });
+    expect(await refused({ billId: company.id })).toMatchObject({ code: 'not_found' });
+    const supplierId = await books.supplier();
+    const productId = await addProduct(books.client);
+    const receipt = await receiveGoods(books.client, {
+      supplierId,
+      lines: [{ productId, enteredQuantity: '10', unitPrice: '30' }],
+    });
+    const lines = [{ receiptId: receipt.id, receiptLine: 1, quantity: '10', unitPrice: '33' }];
+    const { id: heldId } = await books.post('bills', { supplierId, lines });
+    await books.post(`bills/${heldId}/approve`, { version: 1 });
+    expect(await refused({ billId: heldId })).toMatchObject({ code: 'bill_held' });
+  });
+
+  it('needs another admin where there are two, and a new look after a change', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const theirs = await buying(own);
+    const { id, run } = await draft(theirs);
+    expect(run.actions).toContain('approve');
+    const { items } = (await own.admin.client.get('/api/users?role=manager')).body;
+    const promoted = await own.admin.client.patch(`/api/users/${items[0].id}`, {
+      version: items[0].version,
+      role: 'admin',
+    });
+    expect(promoted.status, JSON.stringify(promoted.body)).toBe(200);
+    expect((await theirs.get(`payment-runs/${id}`)).actions).not.toContain('approve');
+    const alone = await own.admin.client.post(`/api/payment-runs/${id}/approve`, { version: 1 });
+    expect(alone).toMatchObject({ status: 409, body: { code: 'other_admin_needed' } });
+    await theirs.post(`payment-runs/${id}/ask-approval`, { version: 1 });
+    const stale = await own.manager.client.post(`/api/payment-runs/${id}/approve`, { version: 1 });
+    expect(stale.body.code).toBe('version_conflict');
+    const seen = await own.manager.client.post(`/api/payment-runs/${id}/approve`, { version: 2 });
+    expect(seen.body).toMatchObject({ status: 'approved', number: 'RUN-1' });
+    const { version } = (await own.admin.client.post(`/api/payment-runs/${id}/reopen`, { version: 3 })).body;
+    const changed = await own.admin.client.patch(`/api/payment-runs/${id}`, { version, note: 'Later' });
+    expect(changed.body).toMatchObject({ number: 'RUN-1', status: 'draft', needsOtherAdmin: true });
+  });
+
+  it('gives a file with payout details in full, noted for each supplier; without details it names who lacks them', async () => {
+    const [supplierId] = [await books.supplier({ name: '=Volta' })];
+    const without = await books.supplier({ name: 'Densu' });
+    await books.client.put(`/api/suppliers/${supplierId}/payout`, payout);
+    const [bill, other] = [await books.bill(supplierId, '30'), await books.bill(without, '5')];
+    const { id, payees } = await books.post('payment-runs', {
+      bills: [{ billId: bill.id }, { billId: other.id }],
+    });
+    expect(payees.map((one: { method: string }) => one.method).toSorted()).toEqual(['bank', 'cash']);
+    const file = (kind: string) => books.client.post(`/api/payment-runs/${id}/file`, { kind });
+    expect((await file('bank')).body.code).toBe('wrong_state');
+    const { number } = await books.post(`payment-runs/${id}/approve`, { version: 1 });
+    const lines = (await file('bank')).raw.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines).toEqual([
+      '"beneficiary","bank","branch","account_number","currency","amount","reference","supplier"',
+      `"Volta","GCB","Osu","001441000123456","GHS","30.00","${number}","'=Volta"`,
+    ]);
+    const trail = await books.get(`timeline?subject=supplier&id=${supplierId}`);
+    expect(trail.items[0]).toMatchObject({ action: 'supplier.reveal_payout' });
+    await books.client.delete(`/api/suppliers/${supplierId}/payout`);
+    expect((await file('bank')).body).toMatchObject({ code: 'payout_missing' });
+  });
+});
+
+describe('at once', () => {
+  it('a run is approved twice: one number', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { id } = await draft();
+      const approve = () => books.client.post(`/api/payment-runs/${id}/approve`, { version: 1 });
+      expect(statuses(await Promise.all([approve(), approve(), approve()]))).toEqual([200, 409, 409]);
+    }
+  });
+
+  it('a run is paid twice: one effect', async () => {
+    const before = (await ledgerBalances(server, company.id))['cash'] ?? 0;
+    for (let round = 0; round < 2; round += 1) {
+      const { id } = await approved();
+      expect(statuses(await Promise.all([at(id, 'pay'), at(id, 'pay'), at(id, 'pay')]))).toEqual([200, 409, 409]);
+    }
+    expect((await ledgerBalances(server, company.id))['cash']).toBe(before - 16_000);
+  });
+
+  it('a run is paid while one of its bills is paid by hand: never both', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, bills, suppliers } = await approved();
+      const [run, byHand] = await Promise.all([
+        at(id, 'pay'),
+        books.client.post(
+          '/api/supplier-payments',
+          books.payment(suppliers[0] ?? '', 3_000, { bills: [{ id: bills[0].id }] }),
+        ),
+      ]);
+      expect(run.body).toMatchObject({ status: 'paid', leftOutCount: byHand.status === 201 ? 1 : 0 });
+      expect([201, 409]).toContain(byHand.status);
+      expect(await openOf(bills[0].id)).toBe(0);
+    }
+  });
+
+  it('a bill is chosen for two runs: one has it', async () => {
+    const bill = await books.bill(await books.supplier(), '10');
+    const choose = () => books.client.post('/api/payment-runs', { bills: [{ billId: bill.id }] });
+    expect(statuses(await Promise.all([choose(), choose()]))).toEqual([201, 409]);
+  });
+});
+
+describe('what is owed, seen as a whole', () => {
+  it('the calendar says what is due when; the rows behind the ageing come to its figures, and those to the books', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const whole = await buying(own);
+    const supplierId = await whole.supplier();
+    const old = addDays(today, -40);
+    await whole.bill(supplierId, '10', { billedOn: old, dueOn: addDays(today, -35), businessDate: today });
+    await whole.bill(supplierId, '20', { dueOn: addDays(today, 3) });
+    await whole.bill(supplierId, '40', { dueOn: addDays(today, 100) });
+    await whole.bill(supplierId, '5', { kind: 'credit' });
+    await whole.pay(supplierId, 700, { bills: [] });
+    expect(await whole.get('payables-calendar')).toMatchObject({
+      overdue: { count: 1, openMinor: 1_000 },
+      days: [{ day: addDays(today, 3), count: 1, openMinor: 2_000 }],
+      later: { count: 1, openMinor: 4_000 },
+      heldMinor: 0,
+    });
+    const ageing = await whole.ageing();
+    expect(ageing).toMatchObject({ totals: { totalMinor: 6_500, days60Minor: 1_000 }, bookedMinor: 6_500 });
+    const rows = async (column: string) =>
+      (await whole.get(`payables-ageing/rows?column=${column}`)).items.map(
+        (one: { openMinor: number }) => one.openMinor,
+      );
+    expect([
+      await rows('days60'),
+      (await rows('notDue')).toSorted(),
+      await rows('credit'),
+      await rows('prepaid'),
+    ]).toEqual([[1_000], [2_000, 4_000], [500], [700]]);
+    expect(await whole.get(`payables-due?dueUntil=${addDays(today, 3)}`)).toMatchObject({ count: 2 });
+    const csv = (await whole.client.get('/api/payables-ageing.csv')).raw.toString();
+    expect(csv).toContain('"Accra Power"');
+    const { body } = await own.staff.client.get('/api/payables-calendar');
+    expect(body.code).toBe('forbidden');
+  });
+
+  it('every plan with suppliers pays one bill at a time; several at once need accounts payable', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const small = await buying(own);
+    const supplierId = await small.supplier();
+    const [first, second] = [await small.bill(supplierId, '10'), await small.bill(supplierId, '20')];
+    await server.database.forTenant(own.id, (tx) =>
+      tx.db.updateTable('companies').set({ plan: 'premium' }).where('tenant_id', '=', own.id).execute(),
+    );
+    expect(await small.get(`suppliers/${supplierId}/open-bills`)).toMatchObject({
+      count: 2,
+      paidThisYearMinor: 0,
+    });
+    const several = await small.client.post('/api/supplier-payments', small.payment(supplierId, 3_000));
+    expect(several).toMatchObject({ status: 402, body: { code: 'plan_feature' } });
+    const one = await small.pay(supplierId, 1_000, { bills: [{ id: first.id }] });
+    expect(await small.get(`suppliers/${supplierId}/open-bills`)).toMatchObject({
+      items: [{ id: second.id, openMinor: 2_000 }],
+      paidThisYearMinor: 1_000,
+    });
+    await small.post(`supplier-payments/${one.id}/reverse`);
+    expect((await small.client.get('/api/payment-runs')).status).toBe(402);
+  });
+});
