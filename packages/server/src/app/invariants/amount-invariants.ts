@@ -77,6 +77,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     allocated_minor: caps.documentMinor,
     allocated_base_minor: caps.documentMinor,
   },
+  payment_run_bills: { amount_minor: caps.documentMinor },
   payable_allocations: {
     amount_minor: caps.documentMinor,
     bill_base_minor: caps.documentMinor,

@@ -39,7 +39,7 @@ export const listAgeingRows = async (
         columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }),
         reckoned<Pick<AgeingRow, 'kind' | 'dueOn' | 'lateDays' | 'openMinor'>>(sql`
           o.kind, case o.kind when 'bill' then ${day}::date - o.late end as "dueOn",
-          case o.kind when 'bill' then greatest(o.late, 0) else 0 end as "lateDays", o.minor as "openMinor"`),
+          case o.kind when 'bill' then greatest(o.late, 0) else 0 end as "lateDays", o.minor::int8 as "openMinor"`),
       ),
       sql`from (select o.* ${from}) o
       join documents d on d.tenant_id = ${tx.tenantId} and d.id = o.id

@@ -111,7 +111,7 @@ describe('a payment run', () => {
     const { id, run } = await draft(theirs);
     expect(run.actions).toContain('approve');
     const { items } = (await own.admin.client.get('/api/users?role=manager')).body;
-    const promoted = await own.admin.client.patch(`/api/users/${items[0].id}`, {
+    const promoted = await own.admin.client.put(`/api/users/${items[0].id}/role`, {
       version: items[0].version,
       role: 'admin',
     });
@@ -235,9 +235,7 @@ describe('what is owed, seen as a whole', () => {
     const small = await buying(own);
     const supplierId = await small.supplier();
     const [first, second] = [await small.bill(supplierId, '10'), await small.bill(supplierId, '20')];
-    await server.database.forTenant(own.id, (tx) =>
-      tx.db.updateTable('companies').set({ plan: 'premium' }).where('tenant_id', '=', own.id).execute(),
-    );
+    await own.setPlan('premium');
     expect(await small.get(`suppliers/${supplierId}/open-bills`)).toMatchObject({
       count: 2,
       paidThisYearMinor: 0,

@@ -120,5 +120,5 @@ export const writeRunBills = async (
   await sql`insert into payment_run_bills (tenant_id, run_id, bill_id, supplier_id, currency, amount_minor)
     select ${tx.tenantId}, ${runId}, id, supplier_id, currency, amount
     from unnest(${column('id')}::uuid[], ${column('supplierId')}::uuid[], ${column('currency')}::text[], ${column('amountMinor')}::int8[])
-      as given (id, supplier_id, currency, amount)`.execute(tx.db);
+      as given (id, supplier_id, currency, amount) returning bill_id`.execute(tx.db);
 };
