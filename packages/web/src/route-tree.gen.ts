@@ -25,6 +25,8 @@ import { Route as AppSubscriptionManagementRouteImport } from './routes/_app/sub
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
 import { Route as AppAccountsPayableIndexRouteImport } from './routes/_app/accounts-payable.index.tsx';
 import { Route as AppAccountsPayableIdRouteImport } from './routes/_app/accounts-payable.$id.tsx';
+import { Route as AppAccountsPayableAgeingRouteImport } from './routes/_app/accounts-payable.ageing.tsx';
+import { Route as AppAccountsPayableCalendarRouteImport } from './routes/_app/accounts-payable.calendar.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
@@ -38,6 +40,10 @@ import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-r
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
+import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_app/accounts-payable.payments.index.tsx';
+import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
+import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/accounts-payable.runs.index.tsx';
+import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/accounts-payable.runs.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
@@ -126,6 +132,18 @@ const AppAccountsPayableIdRoute = AppAccountsPayableIdRouteImport.update({
   path: '/accounts-payable/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAccountsPayableAgeingRoute =
+  AppAccountsPayableAgeingRouteImport.update({
+    id: '/accounts-payable/ageing',
+    path: '/accounts-payable/ageing',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsPayableCalendarRoute =
+  AppAccountsPayableCalendarRouteImport.update({
+    id: '/accounts-payable/calendar',
+    path: '/accounts-payable/calendar',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -191,6 +209,30 @@ const AppSuppliersIdRoute = AppSuppliersIdRouteImport.update({
   path: '/suppliers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAccountsPayablePaymentsIndexRoute =
+  AppAccountsPayablePaymentsIndexRouteImport.update({
+    id: '/accounts-payable/payments/',
+    path: '/accounts-payable/payments/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsPayablePaymentsIdRoute =
+  AppAccountsPayablePaymentsIdRouteImport.update({
+    id: '/accounts-payable/payments/$id',
+    path: '/accounts-payable/payments/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsPayableRunsIndexRoute =
+  AppAccountsPayableRunsIndexRouteImport.update({
+    id: '/accounts-payable/runs/',
+    path: '/accounts-payable/runs/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsPayableRunsIdRoute =
+  AppAccountsPayableRunsIdRouteImport.update({
+    id: '/accounts-payable/runs/$id',
+    path: '/accounts-payable/runs/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppInventoryCountsIdRoute = AppInventoryCountsIdRouteImport.update({
   id: '/inventory/counts/$id',
   path: '/inventory/counts/$id',
@@ -244,6 +286,8 @@ export interface FileRoutesByFullPath {
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
+  '/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
+  '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -258,12 +302,16 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
+  '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
+  '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
+  '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
+  '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -281,6 +329,8 @@ export interface FileRoutesByTo {
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
+  '/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
+  '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -295,12 +345,16 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
+  '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
+  '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
+  '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
+  '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesById {
@@ -320,6 +374,8 @@ export interface FileRoutesById {
   '/_app/subscription-management': typeof AppSubscriptionManagementRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
   '/_app/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
+  '/_app/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
+  '/_app/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -334,12 +390,16 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
+  '/_app/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
+  '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/_app/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
+  '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
+  '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -359,6 +419,8 @@ export interface FileRouteTypes {
     | '/subscription-management'
     | '/tenant-settings'
     | '/accounts-payable/$id'
+    | '/accounts-payable/ageing'
+    | '/accounts-payable/calendar'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -373,12 +435,16 @@ export interface FileRouteTypes {
     | '/products/'
     | '/stock-receipts/'
     | '/suppliers/'
+    | '/accounts-payable/payments/$id'
+    | '/accounts-payable/runs/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
     | '/ops-dashboard/counts/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
+    | '/accounts-payable/payments/'
+    | '/accounts-payable/runs/'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -396,6 +462,8 @@ export interface FileRouteTypes {
     | '/subscription-management'
     | '/tenant-settings'
     | '/accounts-payable/$id'
+    | '/accounts-payable/ageing'
+    | '/accounts-payable/calendar'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -410,12 +478,16 @@ export interface FileRouteTypes {
     | '/products'
     | '/stock-receipts'
     | '/suppliers'
+    | '/accounts-payable/payments/$id'
+    | '/accounts-payable/runs/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
     | '/ops-dashboard/counts/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
+    | '/accounts-payable/payments'
+    | '/accounts-payable/runs'
     | '/stock-receipts/orders';
   id:
     | '__root__'
@@ -434,6 +506,8 @@ export interface FileRouteTypes {
     | '/_app/subscription-management'
     | '/_app/tenant-settings'
     | '/_app/accounts-payable/$id'
+    | '/_app/accounts-payable/ageing'
+    | '/_app/accounts-payable/calendar'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
@@ -448,12 +522,16 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
+    | '/_app/accounts-payable/payments/$id'
+    | '/_app/accounts-payable/runs/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
     | '/_app/ops-dashboard/counts/$id'
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
+    | '/_app/accounts-payable/payments/'
+    | '/_app/accounts-payable/runs/'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
 }
@@ -582,6 +660,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountsPayableIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/accounts-payable/ageing': {
+      id: '/_app/accounts-payable/ageing';
+      path: '/accounts-payable/ageing';
+      fullPath: '/accounts-payable/ageing';
+      preLoaderRoute: typeof AppAccountsPayableAgeingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/calendar': {
+      id: '/_app/accounts-payable/calendar';
+      path: '/accounts-payable/calendar';
+      fullPath: '/accounts-payable/calendar';
+      preLoaderRoute: typeof AppAccountsPayableCalendarRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/': {
       id: '/_app/customers/';
       path: '/customers';
@@ -673,6 +765,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuppliersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/accounts-payable/payments/': {
+      id: '/_app/accounts-payable/payments/';
+      path: '/accounts-payable/payments';
+      fullPath: '/accounts-payable/payments/';
+      preLoaderRoute: typeof AppAccountsPayablePaymentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/payments/$id': {
+      id: '/_app/accounts-payable/payments/$id';
+      path: '/accounts-payable/payments/$id';
+      fullPath: '/accounts-payable/payments/$id';
+      preLoaderRoute: typeof AppAccountsPayablePaymentsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/runs/': {
+      id: '/_app/accounts-payable/runs/';
+      path: '/accounts-payable/runs';
+      fullPath: '/accounts-payable/runs/';
+      preLoaderRoute: typeof AppAccountsPayableRunsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/runs/$id': {
+      id: '/_app/accounts-payable/runs/$id';
+      path: '/accounts-payable/runs/$id';
+      fullPath: '/accounts-payable/runs/$id';
+      preLoaderRoute: typeof AppAccountsPayableRunsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/counts/$id': {
       id: '/_app/inventory/counts/$id';
       path: '/inventory/counts/$id';
@@ -733,6 +853,8 @@ interface AppRouteChildren {
   AppSubscriptionManagementRoute: typeof AppSubscriptionManagementRoute;
   AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
   AppAccountsPayableIdRoute: typeof AppAccountsPayableIdRoute;
+  AppAccountsPayableAgeingRoute: typeof AppAccountsPayableAgeingRoute;
+  AppAccountsPayableCalendarRoute: typeof AppAccountsPayableCalendarRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
@@ -747,12 +869,16 @@ interface AppRouteChildren {
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
+  AppAccountsPayablePaymentsIdRoute: typeof AppAccountsPayablePaymentsIdRoute;
+  AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
   AppOpsDashboardCountsIdRoute: typeof AppOpsDashboardCountsIdRoute;
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
+  AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
+  AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
 
@@ -764,6 +890,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSubscriptionManagementRoute: AppSubscriptionManagementRoute,
   AppTenantSettingsRoute: AppTenantSettingsRoute,
   AppAccountsPayableIdRoute: AppAccountsPayableIdRoute,
+  AppAccountsPayableAgeingRoute: AppAccountsPayableAgeingRoute,
+  AppAccountsPayableCalendarRoute: AppAccountsPayableCalendarRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
@@ -778,12 +906,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
+  AppAccountsPayablePaymentsIdRoute: AppAccountsPayablePaymentsIdRoute,
+  AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
   AppOpsDashboardCountsIdRoute: AppOpsDashboardCountsIdRoute,
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
+  AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
+  AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { resealSecondFactors } from '../features/identity/index.ts';
 import { sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
+import { tellDueBills } from '../features/purchasing/index.ts';
 import { resealPayouts } from '../features/contacts/index.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -57,6 +58,7 @@ export const tidyUp = async (
     const found = await database.forTenant(tenantId, (tx) => resealPayouts(tx, secretKey));
     payouts.sealedAnew += found.sealedAnew;
     payouts.unreadable += found.unreadable;
+    await database.forTenant(tenantId, (tx) => tellDueBills(tx, now));
     await database.forTenant(tenantId, (tx) =>
       tx.db
         .deleteFrom('idempotency_keys')

@@ -30,6 +30,7 @@ import type stockCounts from './en/stock-counts.json';
 import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
+import type payables from './en/payables.json';
 import type purchaseOrders from './en/purchase-orders.json';
 import type supplierProducts from './en/supplier-products.json';
 
@@ -52,6 +53,7 @@ interface Messages {
   suppliers: typeof suppliers;
   'supplier-products': typeof supplierProducts;
   'stock-receipts': typeof stockReceipts;
+  payables: typeof payables;
   'purchase-orders': typeof purchaseOrders;
   dashboard: typeof dashboard;
   errors: typeof errors;

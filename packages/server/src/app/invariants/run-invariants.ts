@@ -12,7 +12,8 @@ const paid = `
 export const runInvariants: readonly Invariant[] = [
   {
     id: 'V7',
-    meaning: 'a paid run made one payment for each supplier and currency, of the bills that were not left out; no other run made any',
+    meaning:
+      'a paid run made one payment for each supplier and currency, of the bills that were not left out; no other run made any',
     sql: `
       select coalesce(p.tenant_id, d.tenant_id) as tenant_id, coalesce(p.run_id, d.run_id) as run_id, p.supplier_id, p.minor, d.id as payment_id,
         d.amount_minor, r.status
@@ -33,7 +34,8 @@ export const runInvariants: readonly Invariant[] = [
   },
   {
     id: 'V8',
-    meaning: 'a bill waits in one run at most, until that is paid or given up, and a run has bills of its own suppliers and currencies',
+    meaning:
+      'a bill waits in one run at most, until that is paid or given up, and a run has bills of its own suppliers and currencies',
     sql: `
       select l.tenant_id, l.run_id, l.bill_id, r.status, l.is_open, l.outcome
       from payment_run_bills l

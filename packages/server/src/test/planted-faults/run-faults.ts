@@ -14,7 +14,7 @@ export const runFaults: Record<string, readonly string[]> = {
     `update payment_run_bills l set is_open = false from payment_runs r where r.id = l.run_id and r.status = 'draft'`,
     `update payment_run_bills set is_open = true, outcome = null where outcome = 'paid'`,
     `drop index payment_run_bills_waiting; update payment_run_bills set is_open = true, outcome = null where not is_open`,
-    `update bills set kind = 'credit' where id in (select bill_id from payment_run_bills)`,
+    `update bills set kind = 'credit' where id in (select bill_id from payment_run_bills where is_open) and paid_minor = 0`,
     `update bills set supplier_id = (select id from suppliers s where s.tenant_id = bills.tenant_id and s.id <> bills.supplier_id limit 1) where id in (select bill_id from payment_run_bills)`,
     'delete from payment_run_bills',
   ],

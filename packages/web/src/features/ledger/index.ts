@@ -1,5 +1,9 @@
 /** What other areas' screens may use of the ledger. */
-export { moneyAccountsQuery, paymentMethodsQuery } from './money-accounts/money-accounts.queries.ts';
+export {
+  moneyAccountsQuery,
+  moneyBalancesQuery,
+  paymentMethodsQuery,
+} from './money-accounts/money-accounts.queries.ts';
 export {
   firstNameOf,
   isFirstMethod,

@@ -6,12 +6,13 @@ import { Scorecard } from '../../features/purchasing/supplier-figures/scorecard.
 import { SupplierFigures } from '../../features/purchasing/supplier-figures/supplier-figures.tsx';
 import { BillsOfSupplier } from '../../features/purchasing/bills/bills-of-supplier.tsx';
 import { PurchasesOfSupplier } from '../../features/purchasing/purchase-orders/purchases-of-supplier.tsx';
+import { PayablesOfSupplier } from '../../features/purchasing/supplier-payments/payables-of-supplier.tsx';
 import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/products-of-supplier.tsx';
 import { useViewer } from '../../lib/viewer.ts';
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id')({
-  staticData: { words: ['suppliers', 'supplier-products', 'purchase-orders', 'bills'] },
+  staticData: { words: ['payables', 'suppliers', 'supplier-products', 'purchase-orders', 'bills'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(supplierQuery(params.id)) : undefined,
@@ -28,6 +29,7 @@ function Page() {
       isEditing={Route.useSearch().edit === 'true'}
       figures={<SupplierFigures supplierId={id} />}
     >
+      <PayablesOfSupplier supplierId={id} />
       <PurchasesOfSupplier supplierId={id} />
       {has('accountsPayable') ? <BillsOfSupplier supplierId={id} /> : null}
       <ProductsOfSupplier supplierId={id} />

@@ -4,6 +4,7 @@ import { noun } from '../../../primitives/noun.ts';
 export const payablesNoun = noun({
   name: 'payables',
   verbs: [],
+  events: ['bills_due'],
   calls: 'payables',
   right: 'canManageInventory',
   feature: 'accountsPayable',

@@ -91,7 +91,8 @@ export const paymentRunsContract = {
   file: ask('/payment-runs/{id}/file', {
     ...access,
     errors: ['wrong_state', 'payout_missing', 'payout_unreadable'],
-    summary: 'The file for the bank or the mobile network, with full payout details; noted in the audit trail',
+    summary:
+      'The file for the bank or the mobile network, with full payout details; noted in the audit trail',
   })
     .input(runFileSchema)
     .output(z.file()),

@@ -118,6 +118,13 @@ export const supplierPaymentsContract = {
       openBillsSchema.extend({
         /** in the currency of the books, reversed payments left out: tax may have to be withheld above a sum in the year */
         paidThisYearMinor: minorSchema,
+        /** tax that the company's country has its payers withhold, in percent of what is without VAT; null where we know none */
+        withholding: z
+          .object({
+            percents: z.object({ goods: z.string(), works: z.string(), services: z.string() }),
+            yearlyThresholdMinor: minorSchema,
+          })
+          .nullable(),
       }),
     ),
   record: create('/supplier-payments', {

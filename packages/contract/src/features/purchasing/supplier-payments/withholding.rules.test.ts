@@ -4,7 +4,12 @@ import { withheldOf, withholdingBase, withholdingRuleOn } from './withholding.ru
 test('tax is withheld from what is without VAT, part by part', () => {
   const whole = { paidMinor: 120_000, netMinor: 100_000, totalMinor: 120_000 };
   expect(withholdingBase([whole])).toBe(100_000);
-  expect(withholdingBase([{ ...whole, paidMinor: 60_000 }, { ...whole, netMinor: 120_000 }])).toBe(170_000);
+  expect(
+    withholdingBase([
+      { ...whole, paidMinor: 60_000 },
+      { ...whole, netMinor: 120_000 },
+    ]),
+  ).toBe(170_000);
   expect(withholdingBase([{ paidMinor: 0, netMinor: 0, totalMinor: 0 }])).toBe(0);
 });
 

@@ -21,6 +21,10 @@ export const notificationSchema = z.object({
     deliveryState: z.string().optional(),
     purchaseOrderId: z.string().optional(),
     supplierName: z.string().optional(),
+    runId: z.string().optional(),
+    runNumber: z.string().optional(),
+    /** of bills */
+    count: z.string().optional(),
   } satisfies Record<NotificationField, z.ZodType>),
   createdAt: momentSchema,
   readAt: momentSchema.nullable(),

@@ -10,6 +10,9 @@ export const notificationAudience = {
   purchase_to_approve: 'canAccessAdminSettings',
   purchase_approved: 'canManageInventory',
   stock_alert: 'member',
+  run_to_approve: 'canAccessAdminSettings',
+  run_approved: 'canManageInventory',
+  bills_due: 'canManageInventory',
 } as const satisfies Record<string, Right | 'member'>;
 
 export type NotificationType = keyof typeof notificationAudience;
@@ -39,5 +42,8 @@ export const notificationFields = [
   'deliveryState',
   'purchaseOrderId',
   'supplierName',
+  'runId',
+  'runNumber',
+  'count',
 ] as const;
 export type NotificationField = (typeof notificationFields)[number];

@@ -59,21 +59,23 @@ export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefine
   const sums = reckoned<Omit<Amounts, 'totalMinor'>>(sql`${groupSums},
     coalesce(sum(o.minor) filter (where o.kind = 'credit'), 0)::int8 as "creditMinor",
     coalesce(sum(o.minor) filter (where o.kind = 'payment'), 0)::int8 as "prepaidMinor"`);
-  const booked = selectRow(
-    tx.db,
-    reckoned<{ minor: number }>(sql`coalesce(sum(l.credit_minor - l.debit_minor), 0)::int8 as minor`),
-    sql`from journal_lines l
-    join accounts a on a.tenant_id = ${tx.tenantId} and a.id = l.account_id and a.purpose = 'payable'
-    join journal_entries e on e.tenant_id = ${tx.tenantId} and e.id = l.entry_id and e.entry_date <= ${day}::date
-    where l.tenant_id = ${tx.tenantId}`,
-  );
-  const rows = await selectRows(
-    tx.db,
-    both(columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }), sums),
-    sql`from ${openOn(tx.tenantId, day)} o
-    join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = o.supplier_id
-    group by s.id, s.name, s.name_key having bool_or(o.minor <> 0) order by s.name_key, s.id`,
-  );
+  const [booked, rows] = await Promise.all([
+    selectRow(
+      tx.db,
+      reckoned<{ minor: number }>(sql`coalesce(sum(l.credit_minor - l.debit_minor), 0)::int8 as minor`),
+      sql`from journal_lines l
+      join accounts a on a.tenant_id = ${tx.tenantId} and a.id = l.account_id and a.purpose = 'payable'
+      join journal_entries e on e.tenant_id = ${tx.tenantId} and e.id = l.entry_id and e.entry_date <= ${day}::date
+      where l.tenant_id = ${tx.tenantId}`,
+    ),
+    selectRows(
+      tx.db,
+      both(columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }), sums),
+      sql`from ${openOn(tx.tenantId, day)} o
+      join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = o.supplier_id
+      group by s.id, s.name, s.name_key having bool_or(o.minor <> 0) order by s.name_key, s.id`,
+    ),
+  ]);
   const items = rows.map((row) => ({
     ...row,
     totalMinor:
@@ -92,7 +94,7 @@ export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefine
     currency: actor.company.baseCurrency,
     items,
     totals,
-    bookedMinor: (await booked)?.minor ?? 0,
+    bookedMinor: booked?.minor ?? 0,
   };
 };
 

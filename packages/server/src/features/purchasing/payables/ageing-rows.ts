@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ageingGroups } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
-import type { AgeingRow, AgeingRows } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
-import { type AgeingColumn, mostPayableRows } from '@shelfwise/contract/features/purchasing/payables/payables.facts';
+import type {
+  AgeingRow,
+  AgeingRows,
+} from '@shelfwise/contract/features/purchasing/payables/payables.contract';
+import {
+  type AgeingColumn,
+  mostPayableRows,
+} from '@shelfwise/contract/features/purchasing/payables/payables.facts';
 import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { todayOf } from '../../ledger/index.ts';

@@ -42,7 +42,9 @@ export const getCalendar = async (call: Call, { days }: { days: number }): Promi
     until,
     currency: actor.company.baseCurrency,
     overdue: partOf('overdue'),
-    days: due.flatMap(({ place, day, count, openMinor }) => (place === 'day' ? [{ day, count, openMinor }] : [])),
+    days: due.flatMap(({ place, day, count, openMinor }) =>
+      place === 'day' ? [{ day, count, openMinor }] : [],
+    ),
     later: partOf('later'),
     heldMinor: held?.minor ?? 0,
     accounts: accounts

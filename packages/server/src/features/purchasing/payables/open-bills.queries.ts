@@ -5,7 +5,16 @@ import type {
   OpenBill,
   OpenBills,
 } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
-import { both, columnsAs, columnsOf, narrowed, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  narrowed,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+} from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOpen } from '../bills/bills.queries.ts';
@@ -54,7 +63,11 @@ export const listDueBills = async (call: Call, asked: DueBills): Promise<OpenBil
       left join payment_run_bills waiting on waiting.tenant_id = ${tx.tenantId} and waiting.bill_id = b.id and waiting.is_open
       where ${where} order by b.due_on, b.id limit ${mostPayableRows}`,
     ),
-    selectRow(tx.db, reckoned<{ count: number }>(sql`count(*)::int as count`), sql`from bills b where ${where}`),
+    selectRow(
+      tx.db,
+      reckoned<{ count: number }>(sql`count(*)::int as count`),
+      sql`from bills b where ${where}`,
+    ),
   ]);
   return { items, count: counted?.count ?? 0 };
 };

@@ -13,7 +13,10 @@ import { listRunLines } from './payment-runs.queries.ts';
 import { writeRunBills } from './write-run-bills.ts';
 
 /** Puts a run together from open bills. Held bills are refused: they are not paid. */
-export const createRun = async (call: Call, { note = null, bills, ways }: NewPaymentRun): Promise<PaymentRun> => {
+export const createRun = async (
+  call: Call,
+  { note = null, bills, ways }: NewPaymentRun,
+): Promise<PaymentRun> => {
   const { tx, actor } = call;
   const id = newId();
   await sql`insert into payment_runs (tenant_id, id, note, created_at, created_by, prepared_by)

@@ -1,5 +1,8 @@
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
-import { needsOtherAdmin, runActionsFor } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.rules';
+import {
+  needsOtherAdmin,
+  runActionsFor,
+} from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.rules';
 import type {
   PaymentRun,
   RunPayee,
@@ -9,7 +12,13 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findRateBetween, listAdminNames } from '../../company/index.ts';
 import { listMoneyBalances, todayOf } from '../../ledger/index.ts';
-import { findRunHead, listPayees, listRunLines, type PayeeRow, type RunLine } from './payment-runs.queries.ts';
+import {
+  findRunHead,
+  listPayees,
+  listRunLines,
+  type PayeeRow,
+  type RunLine,
+} from './payment-runs.queries.ts';
 
 const keyOf = ({ supplierId, currency }: Pick<RunLine, 'supplierId' | 'currency'>): string =>
   `${supplierId} ${currency}`;
@@ -36,7 +45,9 @@ const needsOf = async (
     const currency = payee.accountCurrency ?? books;
     const known = accounts.get(payee.moneyAccountId);
     const rate =
-      payee.currency === currency ? '1' : await findRateBetween(call, { of: payee.currency, inside: books, day });
+      payee.currency === currency
+        ? '1'
+        : await findRateBetween(call, { of: payee.currency, inside: books, day });
     const needMinor =
       rate === undefined || known?.needMinor === null
         ? null

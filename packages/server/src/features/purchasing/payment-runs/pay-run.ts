@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RunOutcome } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.facts';
-import type { PaymentRun, RunAsSeen } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
+import type {
+  PaymentRun,
+  RunAsSeen,
+} from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -23,7 +26,10 @@ interface Payee {
 }
 
 /** Pays what of a payee's bills is still open as it was approved; returns what became of each bill. */
-const payPayee = async (call: Call, { run, payee, lines, paidOn }: Payee): Promise<Map<string, RunOutcome>> => {
+const payPayee = async (
+  call: Call,
+  { run, payee, lines, paidOn }: Payee,
+): Promise<Map<string, RunOutcome>> => {
   const { tx } = call;
   const { supplierId, currency } = payee;
   const open = await listOpenBills(tx, { supplierId, currency });
@@ -87,7 +93,13 @@ export const payRun = async (
     subject: 'payment_run',
     subjectId: run.id,
     before: { status: 'approved' },
-    after: { status: 'paid', number: run.number, paidOn, baseMinor: paid.baseMinor, leftOut: paid.leftOutCount },
+    after: {
+      status: 'paid',
+      number: run.number,
+      paidOn,
+      baseMinor: paid.baseMinor,
+      leftOut: paid.leftOutCount,
+    },
   });
   return paid;
 };

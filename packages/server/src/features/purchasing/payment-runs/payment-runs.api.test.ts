@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tellDueBills } from '../index.ts';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { ledgerBalances } from '../../../test/ledger-balances.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
@@ -26,7 +27,13 @@ afterAll(() => server.close());
 
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
-const payout = { kind: 'bank', provider: 'GCB', branch: 'Osu', accountName: 'Volta', number: '001441000123456' };
+const payout = {
+  kind: 'bank',
+  provider: 'GCB',
+  branch: 'Osu',
+  accountName: 'Volta',
+  number: '001441000123456',
+};
 
 /** Two suppliers with a bill each, 30 and 50 cedis, and a draft that pays both. */
 const draft = async (of: Buying = books) => {
@@ -166,7 +173,9 @@ describe('at once', () => {
     const before = (await ledgerBalances(server, company.id))['cash'] ?? 0;
     for (let round = 0; round < 2; round += 1) {
       const { id } = await approved();
-      expect(statuses(await Promise.all([at(id, 'pay'), at(id, 'pay'), at(id, 'pay')]))).toEqual([200, 409, 409]);
+      expect(statuses(await Promise.all([at(id, 'pay'), at(id, 'pay'), at(id, 'pay')]))).toEqual([
+        200, 409, 409,
+      ]);
     }
     expect((await ledgerBalances(server, company.id))['cash']).toBe(before - 16_000);
   });
@@ -224,6 +233,10 @@ describe('what is owed, seen as a whole', () => {
       await rows('prepaid'),
     ]).toEqual([[1_000], [2_000, 4_000], [500], [700]]);
     expect(await whole.get(`payables-due?dueUntil=${addDays(today, 3)}`)).toMatchObject({ count: 2 });
+    const told = () => server.database.forTenant(own.id, (tx) => tellDueBills(tx, new Date()));
+    expect([await told(), await told()]).toEqual([1, 0]);
+    const news = (await own.manager.client.get('/api/notifications')).body.items;
+    expect(news[0]).toMatchObject({ type: 'bills_due', data: { count: '1' } });
     const csv = (await whole.client.get('/api/payables-ageing.csv')).raw.toString();
     expect(csv).toContain('"Accra Power"');
     const { body } = await own.staff.client.get('/api/payables-calendar');

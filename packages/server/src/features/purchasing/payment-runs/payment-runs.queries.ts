@@ -4,7 +4,16 @@ import type {
   RunList,
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
 import type { Page } from '@shelfwise/contract/primitives/paging';
-import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { countRows, untilNextChange } from '../../../kit/counting.ts';
@@ -47,12 +56,24 @@ export const findRunHead = ({ db, tenantId }: TenantTransaction, id: string): Pr
   );
 
 const payeeColumns = both(
-  columnsOf('payment_run_payees', 'p', ['supplier_id', 'currency', 'method', 'money_account_id', 'payment_id']),
+  columnsOf('payment_run_payees', 'p', [
+    'supplier_id',
+    'currency',
+    'method',
+    'money_account_id',
+    'payment_id',
+  ]),
   columnsAs('suppliers', 's', { supplierName: 'name' }),
   columnsAs('payment_methods', 'way', { methodName: 'name' }),
-  columnsAs('money_accounts', 'm', { moneyAccountName: 'name', accountCurrency: 'currency', accountKind: 'kind' }),
+  columnsAs('money_accounts', 'm', {
+    moneyAccountName: 'name',
+    accountCurrency: 'currency',
+    accountKind: 'kind',
+  }),
   orNulls(columnsAs('supplier_payments', 'paid', { paymentNumber: 'number' })),
-  orNulls(columnsAs('supplier_payouts', 'o', { payoutKind: 'kind', provider: 'provider', endsWith: 'ends_with' })),
+  orNulls(
+    columnsAs('supplier_payouts', 'o', { payoutKind: 'kind', provider: 'provider', endsWith: 'ends_with' }),
+  ),
 );
 export type PayeeRow = RowOf<typeof payeeColumns>;
 

@@ -16,7 +16,10 @@ interface Row {
   reference: string;
 }
 
-const column = (en: string, cellOf: (row: Row) => CsvCell): CsvColumn<Row> => ({ title: { en, fr: en }, cellOf });
+const column = (en: string, cellOf: (row: Row) => CsvCell): CsvColumn<Row> => ({
+  title: { en, fr: en },
+  cellOf,
+});
 
 const who = [column('beneficiary', ({ details }) => details.accountName)];
 const money = [

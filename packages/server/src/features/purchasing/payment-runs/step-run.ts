@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { needsOtherAdmin } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.rules';
-import type { PaymentRun, RunAsSeen } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
+import type {
+  PaymentRun,
+  RunAsSeen,
+} from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { listAdminNames, nextNumber } from '../../company/index.ts';
@@ -34,7 +37,11 @@ const tell = ({ tx }: Call, type: 'run_to_approve' | 'run_approved', run: Paymen
   tx.event({
     type,
     subjectId: run.id,
-    data: { runId: run.id, count: String(run.billCount), ...(run.number !== null && { runNumber: run.number }) },
+    data: {
+      runId: run.id,
+      count: String(run.billCount),
+      ...(run.number !== null && { runNumber: run.number }),
+    },
   });
 
 /** Asks the admins to approve a draft, once. */

@@ -36,7 +36,8 @@ const readChosen = async ({ tx }: Call, bills: NewPaymentRun['bills']) => {
   const seen = new Set<string>();
   const chosen = bills.flatMap(({ billId, amountMinor }, index) => {
     const bill = known.get(billId);
-    if (!bill) throw new AppError('not_found', { fields: { [`bills.${index}.billId`]: { code: 'unknown_record' } } });
+    if (!bill)
+      throw new AppError('not_found', { fields: { [`bills.${index}.billId`]: { code: 'unknown_record' } } });
     if (seen.has(billId)) throw refuseField(`bills.${index}.billId`, 'repeated');
     seen.add(billId);
     if (bill.isHeld) throw new AppError('bill_held', { detail: { number: bill.number } });
@@ -74,7 +75,10 @@ const usualMethods = async ({ tx }: Call, supplierIds: readonly string[]): Promi
     where s.tenant_id = ${tx.tenantId} and s.id = any (${supplierIds}::uuid[])`,
   );
   return new Map(
-    rows.map(({ id, kind }) => [id, (methods.find(({ code }) => code === kind) ?? methods[0])?.code ?? 'cash']),
+    rows.map(({ id, kind }) => [
+      id,
+      (methods.find(({ code }) => code === kind) ?? methods[0])?.code ?? 'cash',
+    ]),
   );
 };
 
@@ -101,20 +105,24 @@ export const writeRunBills = async (
     call,
     chosen.map(({ supplierId }) => supplierId),
   );
-  await sql`delete from payment_run_payees where tenant_id = ${tx.tenantId} and run_id = ${runId}`.execute(tx.db);
+  await sql`delete from payment_run_payees where tenant_id = ${tx.tenantId} and run_id = ${runId}`.execute(
+    tx.db,
+  );
   const payees = new Map(chosen.map((bill) => [`${bill.supplierId} ${bill.currency}`, bill]));
   for (const { supplierId, currency } of payees.values()) {
     const before = kept.find((one) => one.supplierId === supplierId && one.currency === currency);
-    const way =
-      ways.find((one) => one.supplierId === supplierId) ??
-      (before && { method: before.method, moneyAccountId: before.moneyAccountId }) ??
-      { method: usual.get(supplierId) ?? 'cash' };
+    const way = ways.find((one) => one.supplierId === supplierId) ??
+      (before && { method: before.method, moneyAccountId: before.moneyAccountId }) ?? {
+        method: usual.get(supplierId) ?? 'cash',
+      };
     const { method, moneyAccountId, currency: ofAccount } = await requirePaymentWay(call, way);
     const books = call.actor.company.baseCurrency;
     if ((ofAccount ?? books) !== books && ofAccount !== currency)
       throw refuseField('ways', 'other_currency', { currency: ofAccount });
     await sql`insert into payment_run_payees (tenant_id, run_id, supplier_id, currency, method, money_account_id)
-      values (${tx.tenantId}, ${runId}, ${supplierId}, ${currency}, ${method}, ${moneyAccountId})`.execute(tx.db);
+      values (${tx.tenantId}, ${runId}, ${supplierId}, ${currency}, ${method}, ${moneyAccountId})`.execute(
+      tx.db,
+    );
   }
   const column = <Key extends keyof (typeof chosen)[number]>(key: Key) => chosen.map((one) => one[key]);
   await sql`insert into payment_run_bills (tenant_id, run_id, bill_id, supplier_id, currency, amount_minor)

@@ -1,5 +1,7 @@
 import type { supplierPaymentsContract } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
+import { withholdingRuleOn } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
 import type { Handlers } from '../../../kit/call.ts';
+import { todayOf } from '../../ledger/index.ts';
 import { requireSupplier } from '../bills/bills.queries.ts';
 import { listDueBills, sumPaidThisYear } from '../payables/open-bills.queries.ts';
 import { allocateCredit, unallocate } from './allocate-credit.ts';
@@ -17,7 +19,12 @@ export const supplierPaymentsHandlers: Handlers<typeof supplierPaymentsContract>
       listDueBills(call, { supplierId: id }),
       sumPaidThisYear(call, id),
     ]);
-    return { ...due, paidThisYearMinor };
+    const rule = withholdingRuleOn(call.actor.company.country, todayOf(call));
+    return {
+      ...due,
+      paidThisYearMinor,
+      withholding: rule ? { percents: rule.percents, yearlyThresholdMinor: rule.yearlyThresholdMinor } : null,
+    };
   },
   record: recordSupplierPayment,
   reverse: reverseSupplierPayment,

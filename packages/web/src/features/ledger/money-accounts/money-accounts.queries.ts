@@ -6,9 +6,10 @@ import { keepAnswer, keepInList, ownError, useVerb } from '../../../lib/verb.ts'
 // A way to pay shows the name of its account.
 refreshOn(['money_account.', 'payment_method.'], () => [orpc.moneyAccounts.key(), orpc.paymentMethods.key()]);
 // Verbs that move money change the balances.
-refreshOn(['order.pay', 'order.refund', 'order.reverse_payment', 'stock_adjustment.'], () => [
-  orpc.moneyAccounts.balances.key(),
-]);
+refreshOn(
+  ['order.pay', 'order.refund', 'order.reverse_payment', 'stock_adjustment.', 'supplier_payment.'],
+  () => [orpc.moneyAccounts.balances.key()],
+);
 
 export const moneyAccountsQuery = () => orpc.moneyAccounts.list.queryOptions();
 export const moneyBalancesQuery = () => orpc.moneyAccounts.balances.queryOptions();

@@ -8,6 +8,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ReasonDialog } from '../purchase-orders/reason-dialog.tsx';
+import { PayDialog } from '../supplier-payments/pay-dialog.tsx';
 import { ApproveBillDialog } from './approve-dialog.tsx';
 import { useReleaseBill, useRemoveBill, useVoidBill } from './bills.queries.ts';
 import { CorrectBillDialog } from './correct-dialog.tsx';
@@ -22,12 +23,13 @@ interface BillSteps {
 /** What can be done with a bill now: the next step first, the rest behind the menu. */
 export function useBillSteps(bill: Bill): BillSteps {
   const { t } = useTranslation('bills');
+  const { t: tPay } = useTranslation('payables');
   const { can } = useViewer();
-  const [asking, setAsking] = useState<'approve' | 'correct' | 'release' | 'void'>();
+  const [asking, setAsking] = useState<'approve' | 'correct' | 'release' | 'void' | 'pay'>();
   const [release, undo] = [useReleaseBill(), useVoidBill()];
   const { id, kind, status, isHeld } = bill;
   const close = (): void => setAsking(undefined);
-  const step = (verb: NonNullable<typeof asking>, rest: Partial<PageAction> = {}): PageAction => ({
+  const step = (verb: Exclude<NonNullable<typeof asking>, 'pay'>, rest: Partial<PageAction> = {}): PageAction => ({
     label: t(`steps.${verb}`),
     onRun: () => setAsking(verb),
     ...rest,
@@ -43,9 +45,16 @@ export function useBillSteps(bill: Bill): BillSteps {
   // What is settled is voided once that is taken back.
   const isVoidable = isStanding && bill.settlements.length === 0;
   const edit = { label: t('steps.edit'), shortcut: 'e', href: `/accounts-payable/${id}?edit=true` };
+  const isPayable = isStanding && kind === 'bill' && bill.openMinor > 0 && !isHeld;
   const canRelease = isHeld && can('canAccessAdminSettings');
   return {
-    primary: isDraft ? step('approve') : canRelease ? step('release') : undefined,
+    primary: isDraft
+      ? step('approve')
+      : canRelease
+        ? step('release')
+        : isPayable
+          ? { label: tPay('ofSupplier.payBill'), onRun: () => setAsking('pay') }
+          : undefined,
     secondary: isDraft ? [edit] : isStanding ? [step('correct', { shortcut: 'e' })] : [],
     menu: [
       // Goods are billed once, so only what goes to an account can be billed again.
@@ -58,6 +67,14 @@ export function useBillSteps(bill: Bill): BillSteps {
     dialog: (
       <>
         {asking === 'approve' ? <ApproveBillDialog bill={bill} onClose={close} /> : null}
+        {asking === 'pay' ? (
+          <PayDialog
+            supplierId={bill.supplierId}
+            supplierName={bill.supplierName}
+            billId={id}
+            onClose={close}
+          />
+        ) : null}
         {asking === 'correct' ? <CorrectBillDialog bill={bill} onClose={close} /> : null}
         {asking === 'release' ? (
           <ReasonDialog

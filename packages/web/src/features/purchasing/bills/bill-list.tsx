@@ -14,6 +14,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
 import { todayIn } from '../../../lib/dates.ts';
+import { PayablesTabs } from '../payables/payables-tabs.tsx';
 import { billAddress } from './bill-address.ts';
 import { BillFilterChips } from './bill-filters.tsx';
 import { billCountsQuery, billsQuery } from './bills.queries.ts';
@@ -85,6 +86,7 @@ export function BillList() {
           csv.ofAll,
         ]}
       />
+      <PayablesTabs current="bills" />
       <ListViews
         address={billAddress}
         search={list.search}

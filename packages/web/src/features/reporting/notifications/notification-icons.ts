@@ -2,6 +2,8 @@ import type { Notification } from '@shelfwise/contract/features/reporting/notifi
 import {
   BadgeCheck,
   Ban,
+  Banknote,
+  CalendarClock,
   CircleCheck,
   CircleX,
   ClipboardCheck,
@@ -22,6 +24,9 @@ export const notificationIcons: Record<Notification['type'], LucideIcon> = {
   purchase_to_approve: ClipboardCheck,
   purchase_approved: BadgeCheck,
   stock_alert: PackageMinus,
+  run_to_approve: Banknote,
+  run_approved: BadgeCheck,
+  bills_due: CalendarClock,
   success: CircleCheck,
   error: CircleX,
   warning: TriangleAlert,

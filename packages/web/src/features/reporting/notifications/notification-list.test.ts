@@ -67,11 +67,13 @@ it('is removed, one or all', () => {
 });
 
 it.each([
-  [{ orderId: 'o1', productId: 'p1' }, '/orders/o1'],
-  [{ productId: 'p1' }, '/products/p1'],
-  [{}, undefined],
-])('details of %j are at %s', (data, href) => {
-  expect(detailsHref({ data })).toBe(href);
+  ['new_order', { orderId: 'o1', productId: 'p1' }, '/orders/o1'],
+  ['stock_alert', { productId: 'p1' }, '/products/p1'],
+  ['run_to_approve', { runId: 'r1', count: '2' }, '/accounts-payable/runs/r1'],
+  ['bills_due', { count: '2' }, '/accounts-payable/calendar'],
+  ['info', {}, undefined],
+] as const)('details of %s with %j are at %s', (type, data, href) => {
+  expect(detailsHref({ type, data })).toBe(href);
 });
 
 it('read from storage is capped, and holds each once', () => {

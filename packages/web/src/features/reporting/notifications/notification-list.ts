@@ -42,9 +42,11 @@ export const without = (items: readonly Notification[], ids: readonly string[] |
 export const unreadCount = (items: readonly Notification[]): number =>
   items.filter(({ readAt }) => readAt === null).length;
 
-/** The address that 'View Details' opens: the order or purchase order that the notification names, or else the product. */
-export function detailsHref({ data }: Pick<Notification, 'data'>): string | undefined {
+/** The address that 'View Details' opens: the order, purchase order, payment run or product that the notification names, or what is due. */
+export function detailsHref({ type, data }: Pick<Notification, 'type' | 'data'>): string | undefined {
   if (data.orderId !== undefined) return `/orders/${data.orderId}`;
   if (data.purchaseOrderId !== undefined) return `/stock-receipts/orders/${data.purchaseOrderId}`;
+  if (data.runId !== undefined) return `/accounts-payable/runs/${data.runId}`;
+  if (type === 'bills_due') return '/accounts-payable/calendar';
   return data.productId === undefined ? undefined : `/products/${data.productId}`;
 }

@@ -25,6 +25,11 @@ export function notificationText({
     };
   if (type === 'purchase_to_approve' || type === 'purchase_approved')
     return { title: t(`${type}.title`), message: data.supplierName ?? '' };
+  if (type === 'run_to_approve' || type === 'run_approved' || type === 'bills_due')
+    return {
+      title: t(`${type}.title`, { number: data.runNumber ?? '' }),
+      message: t(`${type}.text`, { count: Number(data.count ?? 0) }),
+    };
   const pieces =
     quantity === undefined ? undefined : t('pieces', { count: Number(quantity), quantity: amount });
   const isPart = type === 'order_shipped' && deliveryState === 'part';

@@ -1,0 +1,17 @@
+import type {
+  AgeingRows,
+  DueBills,
+} from '@shelfwise/contract/features/purchasing/payables/payables.contract';
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+
+refreshOn(['bill.', 'supplier_payment.', 'payment_run.', 'supplier.'], () => [
+  orpc.payables.key(),
+  orpc.bills.ageing.key(),
+]);
+
+export const dueBillsQuery = (asked: DueBills) => orpc.payables.due.queryOptions({ input: asked });
+export const calendarQuery = (days: number) => orpc.payables.calendar.queryOptions({ input: { days } });
+export const ageingQuery = (asOf: string | undefined) =>
+  orpc.bills.ageing.queryOptions({ input: asOf === undefined ? {} : { asOf } });
+export const ageingRowsQuery = (asked: AgeingRows) => orpc.payables.ageingRows.queryOptions({ input: asked });
