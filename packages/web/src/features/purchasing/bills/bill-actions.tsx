@@ -29,7 +29,10 @@ export function useBillSteps(bill: Bill): BillSteps {
   const [release, undo] = [useReleaseBill(), useVoidBill()];
   const { id, kind, status, isHeld } = bill;
   const close = (): void => setAsking(undefined);
-  const step = (verb: Exclude<NonNullable<typeof asking>, 'pay'>, rest: Partial<PageAction> = {}): PageAction => ({
+  const step = (
+    verb: Exclude<NonNullable<typeof asking>, 'pay'>,
+    rest: Partial<PageAction> = {},
+  ): PageAction => ({
     label: t(`steps.${verb}`),
     onRun: () => setAsking(verb),
     ...rest,
