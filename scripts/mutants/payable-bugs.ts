@@ -3,6 +3,7 @@ import type { PlantedBug } from './planted-bug.ts';
 const purchasing = 'packages/server/src/features/purchasing';
 const payments = `${purchasing}/supplier-payments`;
 const paying = `${payments}/supplier-payments.api.test.ts`;
+const running = `${purchasing}/payment-runs/payment-runs.api.test.ts`;
 const billing = `${purchasing}/bills/bills.api.test.ts`;
 
 /** Bugs of bills and payments to suppliers. */
@@ -86,5 +87,53 @@ export const payableBugs: readonly PlantedBug[] = [
     replace: "after.repeatsReason ?? 'corrected'",
     project: 'api',
     tests: [`${purchasing}/bills/correct-bill.api.test.ts`],
+  },
+  {
+    name: 'a run is paid without being held',
+    file: `${purchasing}/payment-runs/lock-run.ts`,
+    find: 'for update of r`',
+    replace: '`',
+    project: 'api',
+    tests: [running],
+  },
+  {
+    name: 'a run pays a bill that somebody paid meanwhile',
+    file: `${purchasing}/payment-runs/pay-run.ts`,
+    find: "bill && amountMinor <= bill.openMinor ? 'paid' : 'less_open'",
+    replace: "bill || amountMinor > 0 ? 'paid' : 'less_open'",
+    project: 'api',
+    tests: [running],
+  },
+  {
+    name: 'an admin approves the run they put together, although there is another',
+    file: 'packages/contract/src/features/purchasing/payment-runs/payment-runs.rules.ts',
+    find: 'reader.adminCount > 1 &&',
+    replace: 'reader.adminCount > 2 &&',
+    project: 'unit',
+    tests: ['packages/contract/src/features/purchasing/payment-runs/payment-runs.rules.test.ts'],
+  },
+  {
+    name: 'a held bill is taken into a run',
+    file: `${purchasing}/payment-runs/write-run-bills.ts`,
+    find: 'if (bill.isHeld)',
+    replace: 'if (bill.isHeld && amountMinor)',
+    project: 'api',
+    tests: [running],
+  },
+  {
+    name: 'a plan without accounts payable pays several bills at once',
+    file: `${payments}/require-one-bill.ts`,
+    find: 'settled.length > 1 &&',
+    replace: 'settled.length > 9 &&',
+    project: 'api',
+    tests: [running],
+  },
+  {
+    name: 'tax is withheld from an amount with VAT',
+    file: 'packages/contract/src/features/purchasing/supplier-payments/withholding.rules.ts',
+    find: '.times(netMinor)',
+    replace: '.times(totalMinor)',
+    project: 'unit',
+    tests: ['packages/contract/src/features/purchasing/supplier-payments/withholding.rules.test.ts'],
   },
 ];
