@@ -113,7 +113,7 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
         </EmptyState>
       ) : (
         <Section title={t('ageing.bySupplier')} isFlush>
-          <div className={css.sheet} tabIndex={0} role="region" aria-label={t('ageing.title')}>
+          <div className={css.sheet}>
             <table className={css.table}>
               <thead>
                 <tr>

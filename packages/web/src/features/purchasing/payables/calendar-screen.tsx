@@ -92,7 +92,7 @@ export function CalendarScreen() {
                 />
               }
             >
-              <div className={css.sheet} tabIndex={0} role="region" aria-label={t('calendar.due')}>
+              <div className={css.sheet}>
                 <table className={css.table}>
                   <thead>
                     <tr>

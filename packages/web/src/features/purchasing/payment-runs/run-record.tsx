@@ -47,7 +47,7 @@ function CashNeeded({ accounts }: Pick<PaymentRun, 'accounts'>) {
   const accountText = useAccountText();
   return (
     <Section title={t('run.cash')} isFlush>
-      <div className={css.sheet} tabIndex={0} role="region" aria-label={t('run.cash')}>
+      <div className={css.sheet}>
         <table className={css.table}>
           <thead>
             <tr>

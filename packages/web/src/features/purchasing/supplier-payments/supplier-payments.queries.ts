@@ -24,8 +24,6 @@ export const openBillsQuery = (supplierId: string) =>
   orpc.supplierPayments.openBills.queryOptions({ input: { id: supplierId } });
 export const creditsQuery = (supplierId: string) =>
   orpc.supplierPayments.credits.queryOptions({ input: { id: supplierId } });
-export const payableBalanceQuery = (supplierId: string) =>
-  orpc.bills.balance.queryOptions({ input: { id: supplierId } });
 
 const keep = keepRecord(paymentQuery);
 
