@@ -44,6 +44,7 @@ describe('the help', () => {
         'stock-receipts',
         'invoices-payments',
         'notifications',
+        'pay-suppliers',
       ],
       ...[
         'users-roles',

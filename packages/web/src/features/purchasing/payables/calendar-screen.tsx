@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ export function CalendarScreen() {
               title={t('calendar.due')}
               isFlush
               aside={
-                <SegmentedControl
+                <Select
                   size="xs"
                   aria-label={t('calendar.by')}
                   value={by}
@@ -89,6 +89,7 @@ export function CalendarScreen() {
                     { value: 'week', label: t('calendar.byWeek') },
                     { value: 'day', label: t('calendar.byDay') },
                   ]}
+                  allowDeselect={false}
                 />
               }
             >
