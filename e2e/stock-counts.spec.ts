@@ -75,7 +75,7 @@ test('two phones count while a third sells; what differs is reviewed and posted,
   await scan(second, lamp.barcode);
   await quantity(second, lamp).fill('17');
   await add(second);
-  await expect(second.getByText(`${lamp.name}: 17 pieces entered`)).toBeVisible();
+  await expect(second.getByText(`${lamp.name}: 17 pieces entered`)).toBeFocused();
   await scan(second, lamp.barcode);
   await quantity(second, lamp).fill('5');
   await add(second);

@@ -5,7 +5,7 @@ import type {
 import { Select, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../../components/region.tsx';
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
@@ -35,6 +35,11 @@ export function CountingPanel({ sheet }: { sheet: CountSheet }) {
   const queryClient = useQueryClient();
   const counting = useCounting(sheet);
   const { draft, entered } = counting;
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: the focus has a place at once, so that no key of the next scan gets lost with it.
+  useEffect(() => {
+    if (entered !== undefined) said.current?.focus({ preventScroll: true });
+  }, [entered]);
   const [chosen, setChosen] = useState<string>();
   const [shown, setShown] = useState<Shown>('uncounted');
   const [unknown, setUnknown] = useState<string>();
@@ -101,7 +106,7 @@ export function CountingPanel({ sheet }: { sheet: CountSheet }) {
         </Warning>
       )}
       {draft === undefined ? (
-        <p className={css.state} role="status">
+        <p ref={said} className={css.state} role="status" tabIndex={-1}>
           {entered === undefined
             ? t('counting.begin')
             : t('counting.entered', {
