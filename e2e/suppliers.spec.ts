@@ -121,7 +121,7 @@ test('a supplier that was entered twice is merged: what was owed to it is in the
   await page.getByRole('menuitem', { name: 'Merge with another record' }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${twin}` });
   await dialog.getByLabel('The other record').fill(name);
-  await page.getByRole('option', { name }).click();
+  await page.getByRole('option', { name, exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText(`From ${twin} to ${name} go: 1 bill`);
   await expect(dialog.getByRole('status')).toContainText('40.00 is owed');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -6,12 +6,13 @@ export { creditNoteDocument } from './printed-documents/credit-note-document.ts'
 export { debitNoteDocument } from './printed-documents/debit-note-document.ts';
 export { deliveryNoteDocument } from './printed-documents/delivery-note-document.ts';
 export { invoiceDocument } from './printed-documents/invoice-document.ts';
-export { asPdf } from './printed-documents/print-document.ts';
+export { asPdf, printMoment } from './printed-documents/print-document.ts';
 export { quantityOf } from './printed-documents/printed-parts.ts';
 export { printedMethod } from './printed-documents/printed-words.ts';
 export { purchaseOrderDocument } from './printed-documents/purchase-order-document.ts';
 export { receiptDocument } from './printed-documents/receipt-document.ts';
 export { sellerOf } from './printed-documents/seller.ts';
+export { statementDocument } from './printed-documents/statement-document.ts';
 export { openDocumentLink } from './sharing/open-link.ts';
 export type { Printers, ShareableDocument } from './sharing/shareable-document.ts';
 export { sharingOf } from './sharing/sharing.ts';

@@ -80,4 +80,9 @@ export const statementQuerySchema = byId.extend({
   /** the last day: today where it is left out */
   until: daySchema.optional(),
 });
+export const printedStatementSchema = statementQuerySchema.extend({
+  /** the currency to print: the first of the supplier's where it is left out */
+  currency: currencySchema.optional(),
+});
+export type PrintedStatement = z.infer<typeof printedStatementSchema>;
 export type StatementQuery = z.infer<typeof statementQuerySchema>;

@@ -4,7 +4,11 @@ import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { supplierProductNoun } from '../supplier-products/supplier-products.noun.ts';
 import { mergePreviewQuerySchema, mergePreviewSchema } from './merge.schemas.ts';
-import { statementQuerySchema, supplierStatementSchema } from './statement.schemas.ts';
+import {
+  printedStatementSchema,
+  statementQuerySchema,
+  supplierStatementSchema,
+} from './statement.schemas.ts';
 import { paidPriceSchema, supplierFiguresSchema } from './supplier-figures.schemas.ts';
 
 const access = accessOf(supplierProductNoun);
@@ -36,6 +40,13 @@ export const supplierFiguresContract = {
   })
     .input(statementQuerySchema)
     .output(supplierStatementSchema),
+  statementPdf: read('/suppliers/{id}/statement.pdf', {
+    ...access,
+    isReport: true,
+    summary: 'The statement of a supplier in one currency, as PDF',
+  })
+    .input(printedStatementSchema)
+    .output(z.file()),
   exportStatement: read('/suppliers/{id}/statement.csv', {
     right: access.right,
     feature: 'dataExport',

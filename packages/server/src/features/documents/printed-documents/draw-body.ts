@@ -3,7 +3,7 @@ import { type Cell, type Column, drawTable } from './draw-table.ts';
 import { signatureRoom } from './draw-notes.ts';
 import { drawTotals, heightOfTotals } from './draw-totals.ts';
 import { dayText, decimalText, moneyText } from './printed-figures.ts';
-import type { PrintedDocument, PrintedLine } from './printed-document.ts';
+import type { PrintedDocument, PrintedLine, PrintedMove } from './printed-document.ts';
 import type { PrintedWords } from './printed-words.ts';
 import { quiet, type Sheet, write } from './sheet.ts';
 
@@ -102,4 +102,24 @@ export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number)
   const heightBelow = heightOfTotals(sheet, document);
   if (rows.length > 0) at = drawTable(sheet, { columns, rows, heightBelow }, at);
   return drawTotals(sheet, document, at);
+};
+
+/** Draws what moved a balance, with the balance after each; returns where it ends. */
+export const drawMoves = (sheet: Sheet, document: PrintedDocument, y: number): number => {
+  const { words, language } = sheet;
+  const money = (minor: number | null): string =>
+    minor === null ? '' : moneyText(minor, document.currency, language);
+  const columns: Part<PrintedMove>[] = [
+    {
+      title: words.columns.what,
+      isFigure: false,
+      cellOf: ({ kind, number, note }) => ({ text: `${words.moves[kind]} ${number}`.trim(), note }),
+    },
+    figure(words.columns.day, ({ day }) => dayText(day, language)),
+    figure(words.columns.amount, ({ amountMinor }) => money(amountMinor)),
+    figure(words.columns.balance, ({ balanceMinor }) => money(balanceMinor)),
+  ];
+  const rows = (document.moves ?? []).map((move) => columns.map(({ cellOf }) => cellOf(move)));
+  const heightBelow = heightOfTotals(sheet, document);
+  return drawTotals(sheet, document, drawTable(sheet, { columns, rows, heightBelow }, y));
 };

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { drawHead, runningHead } from './draw-head.ts';
-import { drawGoods, drawReceived } from './draw-body.ts';
+import { drawGoods, drawMoves, drawReceived } from './draw-body.ts';
 import { drawMargins, drawNotes, drawSignature, footRoom } from './draw-notes.ts';
 import { openFonts } from './fonts.ts';
 import type { PrintedDocument, PrintOptions } from './printed-document.ts';
@@ -44,7 +44,8 @@ export const drawDocument = async (document: PrintedDocument, options: PrintOpti
   const { words } = sheet;
   const isPayable = document.kind === 'invoice' && document.mark === 'none';
   let y = drawHead(sheet, document, logo);
-  y = (document.receivedMinor !== null ? drawReceived : drawGoods)(sheet, document, y);
+  const drawBody = document.moves ? drawMoves : document.receivedMinor === null ? drawGoods : drawReceived;
+  y = drawBody(sheet, document, y);
   y = drawNotes(
     sheet,
     [

@@ -67,6 +67,18 @@ export const printDocument = async (
   });
 };
 
+/** A drawing of a moment, such as a statement: it is not kept, because the next one shows something else. */
+export const printMoment = async (
+  reader: DocumentReader,
+  document: PrintedDocument,
+  look: DocumentLook,
+): Promise<FileAnswer> => {
+  const printing = await readPrinting(reader, document, look);
+  const { services, tx } = reader;
+  const draw = async (): Promise<Buffer> => (await drawPrinting(services, tx.tenantId, printing)).drawing;
+  return new FileAnswer(draw, 'application/pdf', { fileName: `${document.number}.pdf` });
+};
+
 /** Makes a handler that answers with the PDF of the document that `read` returns. */
 export const asPdf =
   (

@@ -10,7 +10,8 @@ export type PrintedKind =
   | 'refund'
   | 'delivery_note'
   | 'purchase_order'
-  | 'debit_note';
+  | 'debit_note'
+  | 'statement';
 
 export interface Seller {
   /** the registered name; null where nobody entered it */
@@ -57,6 +58,18 @@ export interface PrintedTotal {
   isStrong?: boolean;
 }
 
+/** What moved a balance, with the balance after it. */
+export interface PrintedMove {
+  kind: keyof PrintedWords['moves'];
+  /** of the document, and how the other side knows it */
+  number: string;
+  note: string | null;
+  day: string;
+  /** none for the balance that a statement begins with */
+  amountMinor: number | null;
+  balanceMinor: number;
+}
+
 /** A fact in the head of a document, such as a day or a reference: "Due 3 December 2026", "Invoice INV-12". */
 export type PrintedFact =
   | { label: keyof PrintedWords['days']; day: string }
@@ -81,6 +94,8 @@ export interface PrintedDocument {
   /** the amount received or refunded, on a receipt */
   receivedMinor: number | null;
   settled: SettledInvoice[];
+  /** of a statement only, which has no lines */
+  moves?: PrintedMove[];
   totals: PrintedTotal[];
   mark: 'paid' | 'void' | 'none';
   notes: string | null;

@@ -9,6 +9,7 @@ const en = {
     delivery_note: 'Delivery note',
     purchase_order: 'Purchase order',
     debit_note: 'Debit note',
+    statement: 'Statement',
   },
   buyers: {
     invoice: 'Billed to',
@@ -18,6 +19,7 @@ const en = {
     delivery_note: 'Delivered to',
     purchase_order: 'Supplier',
     debit_note: 'Debited to',
+    statement: 'Supplier',
   },
   marks: {
     invoice: { paid: 'PAID', void: 'VOID' },
@@ -27,6 +29,7 @@ const en = {
     delivery_note: { paid: 'PAID', void: 'VOID' },
     purchase_order: { paid: 'PAID', void: 'CANCELLED' },
     debit_note: { paid: 'PAID', void: 'REVERSED' },
+    statement: { paid: 'PAID', void: 'VOID' },
   },
   days: {
     issued: 'Issued',
@@ -37,6 +40,8 @@ const en = {
     ordered: 'Ordered',
     expected: 'Wanted by',
     sentBack: 'Sent back',
+    from: 'From',
+    until: 'Until',
   },
   references: {
     order: 'Order',
@@ -64,6 +69,7 @@ const en = {
     debited: 'Total debited, excl. tax',
     keptAsCredit: 'Kept as your credit',
     stillOpen: 'Still open on these invoices',
+    balance: 'Balance',
   },
   columns: {
     item: 'Item',
@@ -78,6 +84,18 @@ const en = {
     invoiceTotal: 'Total',
     settled: 'Paid now',
     open: 'Still open',
+    what: 'What',
+    day: 'Day',
+    balance: 'Balance',
+  },
+  moves: {
+    opening: 'Opening balance',
+    bill: 'Bill',
+    credit: 'Credit',
+    void: 'Voided',
+    payment: 'Payment',
+    payment_reversed: 'Payment reversed',
+    exchange: 'Exchange difference',
   },
   walkIn: 'Walk-in customer',
   phone: 'Tel.',
@@ -112,6 +130,7 @@ const fr: PrintedWords = {
     delivery_note: 'Bon de livraison',
     purchase_order: 'Bon de commande',
     debit_note: 'Note de débit',
+    statement: 'Relevé',
   },
   buyers: {
     invoice: 'Facturé à',
@@ -121,6 +140,7 @@ const fr: PrintedWords = {
     delivery_note: 'Livré à',
     purchase_order: 'Fournisseur',
     debit_note: 'Au débit de',
+    statement: 'Fournisseur',
   },
   marks: {
     invoice: { paid: 'PAYÉE', void: 'ANNULÉE' },
@@ -130,6 +150,7 @@ const fr: PrintedWords = {
     delivery_note: { paid: 'PAYÉ', void: 'ANNULÉ' },
     purchase_order: { paid: 'PAYÉ', void: 'ANNULÉ' },
     debit_note: { paid: 'PAYÉ', void: 'ANNULÉ' },
+    statement: { paid: 'PAYÉ', void: 'ANNULÉ' },
   },
   days: {
     issued: 'Émission',
@@ -140,6 +161,8 @@ const fr: PrintedWords = {
     ordered: 'Commandé le',
     expected: 'Attendu le',
     sentBack: 'Retourné le',
+    from: 'Du',
+    until: 'Au',
   },
   references: {
     order: 'Commande',
@@ -166,6 +189,7 @@ const fr: PrintedWords = {
     debited: 'Total débité HT',
     keptAsCredit: 'Gardé à votre crédit',
     stillOpen: 'Reste dû sur ces factures',
+    balance: 'Solde',
   },
   columns: {
     item: 'Article',
@@ -180,6 +204,18 @@ const fr: PrintedWords = {
     invoiceTotal: 'Total',
     settled: 'Payé',
     open: 'Reste dû',
+    what: 'Opération',
+    day: 'Date',
+    balance: 'Solde',
+  },
+  moves: {
+    opening: 'Solde initial',
+    bill: 'Facture',
+    credit: 'Avoir',
+    void: 'Annulation',
+    payment: 'Paiement',
+    payment_reversed: 'Paiement annulé',
+    exchange: 'Écart de change',
   },
   walkIn: 'Client de passage',
   phone: 'Tél.',

@@ -119,6 +119,8 @@ test('each row says what it did to the balance, and a day in the past does not k
   expect(then.books).toEqual({ payableMinor: 7_000, prepaidMinor: 2_000 });
   await expectTied(id, 11);
 
+  const pdf = await books.client.get(`/api/suppliers/${id}/statement.pdf?until=${ago(4)}`);
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
   const csv = await books.client.get(`/api/suppliers/${id}/statement.csv`);
   expect(csv.status).toBe(200);
   expect(

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../kit/call.ts';
 import { listPaidPrices } from './paid-prices.ts';
 import { exportStatement } from './export-statement.ts';
 import { getMergePreview } from './merge-preview.ts';
+import { printStatement } from './print-statement.ts';
 import { getStatement } from './statement.ts';
 import { getSupplierFigures } from './supplier-figures.ts';
 
@@ -12,4 +13,5 @@ export const supplierFiguresHandlers: Handlers<typeof supplierFiguresContract> =
   mergePreview: getMergePreview,
   statement: getStatement,
   exportStatement,
+  statementPdf: printStatement,
 };

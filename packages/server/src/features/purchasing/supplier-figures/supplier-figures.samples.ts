@@ -13,6 +13,7 @@ export default {
   get: (_world, { supplierId }) => ({ id: supplierId }),
   mergePreview: (_world, { supplierId, otherId }) => ({ id: supplierId, intoId: otherId }),
   statement: (_world, { supplierId }) => ({ id: supplierId }),
+  statementPdf: (_world, { supplierId }) => ({ id: supplierId }),
   exportStatement: (_world, { supplierId }) => ({ id: supplierId }),
   paidPrices: (_world, { supplierProductId }) => ({ id: supplierProductId }),
 } satisfies Samples<'supplierFigures', Awaited<ReturnType<typeof makeRecords>>>;

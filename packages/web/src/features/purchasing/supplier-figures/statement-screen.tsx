@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import type { SupplierStatement } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import { isDay } from '@shelfwise/contract/primitives/days';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayChoice } from '../../../components/day-choice.tsx';
 import { exportAction } from '../../../components/export-action.tsx';
@@ -15,6 +16,7 @@ import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { useCsvExport } from '../../../lib/csv-export.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { stringifyPlainSearch } from '../../../lib/search-params.ts';
 import { OpenItems, StatementRows } from './statement-rows.tsx';
 import { statementQuery } from './supplier-figures.queries.ts';
@@ -93,14 +95,43 @@ export function StatementScreen({ id, search, onChosen }: StatementScreenProps) 
               />
             </div>
           </div>
-          <Statement statement={statement} form={form} />
+          <Statement id={id} statement={statement} form={form} />
         </>
       )}
     </RecordFrame>
   );
 }
 
-function Statement({ statement, form }: { statement: SupplierStatement; form: 'activity' | 'open' }) {
+interface PrintPartProps {
+  id: string;
+  statement: SupplierStatement;
+  currency: SupplierStatement['parts'][number]['currency'];
+}
+
+/** Saves the statement in one currency as it is given to the supplier. */
+function PrintPart({ id, statement: { from, until, supplierName }, currency }: PrintPartProps) {
+  const { t } = useTranslation('supplier-products');
+  const pdf = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        await orpc.supplierFigures.statementPdf.call({ id, from, until, currency }),
+        `${supplierName} ${currency} ${until}.pdf`,
+      ),
+  });
+  return (
+    <Button size="xs" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+      {t('statement.pdf')}
+    </Button>
+  );
+}
+
+interface StatementProps {
+  id: string;
+  statement: SupplierStatement;
+  form: 'activity' | 'open';
+}
+
+function Statement({ id, statement, form }: StatementProps) {
   const { t } = useTranslation('supplier-products');
   const { books, parts } = statement;
   if (parts.length === 0)
@@ -128,7 +159,12 @@ function Statement({ statement, form }: { statement: SupplierStatement; form: 'a
         ]}
       />
       {parts.map((part) => (
-        <Section key={part.currency} title={t(`statement.${form}In`, { currency: part.currency })} isFlush>
+        <Section
+          key={part.currency}
+          title={t(`statement.${form}In`, { currency: part.currency })}
+          aside={<PrintPart id={id} statement={statement} currency={part.currency} />}
+          isFlush
+        >
           {form === 'open' ? (
             <OpenItems part={part} until={statement.until} />
           ) : (
