@@ -12,15 +12,18 @@ import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { listTaxClasses } from '../../ledger/index.ts';
 import { baseQuantityOf, listGoodsOf, type Goods } from './billed-goods.ts';
 
-/** What a line can be posted to: expenses that only bills post to, and the freight, duty and handling that receipts have counted already. */
-const billable = sql`(a.purpose in ('operating_expenses', 'freight', 'rent', 'utilities', 'professional_fees', 'landed_costs')
+/**
+ * What a line can be posted to: expenses that only bills post to, the freight, duty and handling that receipts have counted already, and
+ * opening equity for what was owed before the books opened.
+ */
+const billable = sql`(a.purpose in ('operating_expenses', 'freight', 'rent', 'utilities', 'professional_fees', 'landed_costs', 'opening_equity')
   or (a.kind = 'expense' and a.purpose is null))`;
 
 export const listBillAccounts = ({ db, tenantId }: TenantTransaction) =>
   selectRows(
     db,
     columnsOf('accounts', 'a', ['id', 'code', 'name']),
-    sql`from accounts a where a.tenant_id = ${tenantId} and ${billable} order by a.code`,
+    sql`from accounts a where a.tenant_id = ${tenantId} and ${billable} order by a.kind = 'equity', a.code`,
   );
 
 type Named = Pick<BillLineInput, 'receiptId' | 'receiptLine'>;

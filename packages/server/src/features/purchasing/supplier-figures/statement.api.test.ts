@@ -3,6 +3,7 @@ import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reckoned, selectRows } from '../../../db/rows.ts';
+import { ledgerBalances } from '../../../test/ledger-balances.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -131,6 +132,16 @@ test('each row says what it did to the balance, and a day in the past does not k
   });
   const other = await foundCompany(server);
   expect((await other.admin.client.get(`/api/suppliers/${id}/statement`)).status).toBe(404);
+});
+
+test('what was owed before the books opened is a bill by opening equity', async () => {
+  const id = await books.supplier();
+  const accountId = books.accountOf('Opening equity');
+  const lines = [{ description: 'Owed before', accountId, unitPrice: '750' }];
+  await books.bill(id, '750', { lines });
+  expect(await statement(id)).toMatchObject({ books: { payableMinor: 75_000, prepaidMinor: 0 } });
+  expect(await ledgerBalances(server, company.id)).toMatchObject({ opening_equity: 75_000 });
+  await expectTied(id, 3);
 });
 
 test('a bill in another currency is settled at another rate: the balance is nothing in both', async () => {

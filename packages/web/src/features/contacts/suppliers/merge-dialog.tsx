@@ -94,6 +94,7 @@ export function MergeDialog({ supplier, onMerged, onClose }: MergeDialogProps) {
             onChange={(id) => field.onChange(id ?? '')}
             error={fieldState.error?.message}
             hasFocus
+            mayAdd={false}
           />
         )}
       />

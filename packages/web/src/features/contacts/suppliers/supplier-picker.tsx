@@ -17,6 +17,8 @@ interface SupplierPickerProps {
   placeholder?: string;
   error?: ReactNode;
   hasFocus?: boolean;
+  /** False where only a supplier that is there already makes sense. */
+  mayAdd?: boolean;
 }
 
 /** Finds a supplier in use by name, telephone or tax number, or adds one on the spot. */
@@ -27,6 +29,7 @@ export function SupplierPicker({
   placeholder,
   error,
   hasFocus,
+  mayAdd = true,
 }: SupplierPickerProps) {
   const { t } = useTranslation('suppliers');
   const [text, setText] = useState('');
@@ -47,10 +50,14 @@ export function SupplierPicker({
         items={items.map(({ id, name, phone }) => ({ id, label: name, note: phone ?? undefined }))}
         isSearching={typed !== asked || found.isPlaceholderData || found.isPending}
         onChoose={onChange}
-        create={{
-          label: typed === '' ? t('picker.add') : t('picker.addNamed', { name: typed }),
-          run: () => setNewName(typed),
-        }}
+        create={
+          mayAdd
+            ? {
+                label: typed === '' ? t('picker.add') : t('picker.addNamed', { name: typed }),
+                run: () => setNewName(typed),
+              }
+            : undefined
+        }
         rightSection={
           value === null ? undefined : (
             <ActionIcon aria-label={t('picker.clear')} onClick={() => onChange(null)}>
