@@ -12,7 +12,6 @@ export {
 export { CodeOffer } from './products/code-offer.tsx';
 export { useCodeOffer } from './products/use-code-offer.ts';
 export { PackedText } from './products/packed-text.tsx';
-export { ProductFilters } from './products/product-filters.tsx';
 export { categoriesQuery } from './products/products.queries.ts';
 export { PackSelect } from './products/pack-select.tsx';
 export { packOfCode } from './products/product-codes.ts';

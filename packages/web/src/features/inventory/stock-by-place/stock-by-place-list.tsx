@@ -10,7 +10,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { nothing } from '../../../components/data-table/nothing.tsx';
 import { FilterChips } from '../../../components/filter-chips.tsx';
 import { ListTable } from '../../../components/list/list-table.tsx';
-import { categoriesQuery, ProductFilters, ProductName } from '../../catalog/index.ts';
+import { categoriesQuery, ProductName } from '../../catalog/index.ts';
 import { FigureButton } from '../stock/figure-button.tsx';
 import type { InventorySearch } from '../stock/inventory-address.ts';
 import { locationsQuery } from '../stock/stock.queries.ts';
@@ -131,11 +131,15 @@ export function StockByPlaceList({ search, onSearch, empty }: StockByPlaceListPr
                   .filter(({ status }) => status === 'active')
                   .map(({ id, name }) => ({ value: id, label: name })),
               },
+              {
+                id: 'category',
+                label: t('catalog:fields.category'),
+                options: categories.map((one) => ({ value: one, label: one })),
+              },
             ]}
-            values={{ figure: search.figure, location: search.location }}
+            values={{ figure: search.figure, location: search.location, category: search.category }}
             onChange={(id, value) => onSearch({ [id]: value })}
           />
-          <ProductFilters search={search} categories={categories} onSearch={onSearch} />
           {places
             .filter(({ isOuter }) => isOuter)
             .map(({ place }) => (
