@@ -66,6 +66,7 @@ const recordPages = (role: Role): { route: string; list: string }[] =>
       'record' in one ? [{ page: one.record, list: callOf[one.record] ?? one.list }] : [],
     ),
     { page: '/inventory/edit', list: '/products' },
+    { page: '/ops-dashboard/counts', list: '/count-sheets' },
   ]
     .map(({ page, list }) => ({
       route:
