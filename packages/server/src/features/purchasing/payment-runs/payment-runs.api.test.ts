@@ -160,6 +160,22 @@ describe('a payment run', () => {
   });
 });
 
+describe('a merge of suppliers', () => {
+  it('pays their bills to the one that goes on, in one payment; a run that was paid before keeps who was paid', async () => {
+    const paid = await approved();
+    await at(paid.id, 'pay');
+    const { id, suppliers, bills } = await approved();
+    for (const made of [paid.suppliers, suppliers]) {
+      const merged = await books.client.post(`/api/suppliers/${made[0]}/merge`, { intoId: made[1] });
+      expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+    }
+    const { body } = await at(id, 'pay');
+    expect(body.payees).toMatchObject([{ supplierId: suppliers[1], amountMinor: 8_000 }]);
+    expect([await openOf(bills[0].id), await openOf(bills[1].id)]).toEqual([0, 0]);
+    expect((await books.get(`payment-runs/${paid.id}`)).payees).toHaveLength(2);
+  });
+});
+
 describe('at once', () => {
   it('a run is approved twice: one number', async () => {
     for (let round = 0; round < 2; round += 1) {

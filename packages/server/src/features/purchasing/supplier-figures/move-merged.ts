@@ -3,6 +3,7 @@ import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Reaction } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
+import { moveMergedRuns } from '../payment-runs/move-merged-runs.ts';
 
 /** Documents of suppliers with a text that is searched, which has the supplier's name. */
 const searched = ['purchase_orders', 'stock_receipts', 'bills'] as const;
@@ -73,6 +74,7 @@ export const moveMerged: Reaction = {
     for (const table of others)
       tx.send(sql`
         update ${sql.table(table)} set supplier_id = ${intoId} where tenant_id = ${tx.tenantId} and supplier_id = ${id}`);
+    moveMergedRuns(tx, id, intoId);
     const preferred = await preferredTwins(tx, id, intoId);
     mergeTerms(tx, id, intoId);
     tx.send(sql`
