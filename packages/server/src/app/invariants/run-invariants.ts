@@ -15,7 +15,7 @@ const mergedPayee = (of: string): string => `
 /** Invariants of payment runs. */
 export const runInvariants: readonly Invariant[] = [
   {
-    id: 'V7',
+    id: 'V9',
     meaning: 'a paid run made one payment for each supplier and currency, of the bills not left out',
     sql: `
       select coalesce(p.tenant_id, d.tenant_id) as tenant_id, coalesce(p.run_id, d.run_id) as run_id, p.supplier_id, p.minor, d.id as payment_id,
@@ -37,7 +37,7 @@ export const runInvariants: readonly Invariant[] = [
       where l.outcome = 'paid' and a.amount_minor is distinct from l.amount_minor`,
   },
   {
-    id: 'V8',
+    id: 'V10',
     meaning: 'a bill waits in one run at most, until that is paid or given up, under its supplier',
     sql: `
       select l.tenant_id, l.run_id, l.bill_id, r.status, l.is_open, l.outcome

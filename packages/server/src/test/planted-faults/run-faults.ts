@@ -1,6 +1,6 @@
 /** Faults for the invariants of payment runs. */
 export const runFaults: Record<string, readonly string[]> = {
-  V7: [
+  V9: [
     `update payment_run_bills set outcome = 'less_open' where outcome = 'paid'`,
     `update payment_run_bills set amount_minor = amount_minor + 1 where outcome = 'paid'`,
     'update payment_run_payees set payment_id = null where payment_id is not null',
@@ -10,7 +10,7 @@ export const runFaults: Record<string, readonly string[]> = {
     'update supplier_payments set paid_on = paid_on - 1 where run_id is not null',
     `update payment_run_payees set method = (select code from payment_methods m where m.tenant_id = payment_run_payees.tenant_id and m.code <> method limit 1) where payment_id is not null`,
   ],
-  V8: [
+  V10: [
     `update payment_run_bills l set is_open = false from payment_runs r where r.id = l.run_id and r.status = 'draft'`,
     `update payment_run_bills set is_open = true, outcome = null where outcome = 'paid'`,
     `drop index payment_run_bills_waiting; update payment_run_bills set is_open = true, outcome = null where not is_open`,
