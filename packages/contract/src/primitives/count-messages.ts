@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** What a count of stock is refused with. */
+/** What a count of stock, or a reason to adjust it, is refused with. */
 export const countMessages = {
   count_approval_needed: {
     en: 'This count changes the worth of the stock by more than one person may. Ask somebody else to approve it.',
@@ -21,5 +21,9 @@ export const countMessages = {
   nothing_to_count: {
     en: 'There is nothing there to count. Choose another place, or other products.',
     fr: 'Il n’y a rien à compter là. Choisissez un autre lieu, ou d’autres produits.',
+  },
+  reason_needed: {
+    en: 'This reason is needed: without it no stock could be counted or taken in. It stays in use.',
+    fr: 'Ce motif est nécessaire : sans lui, aucun stock ne pourrait être compté ni reçu. Il reste utilisé.',
   },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -124,10 +124,6 @@ export const recordMessages = {
     en: 'Goods are still expected from this supplier, or bills are open. Receive, close or pay those first.',
     fr: 'Des marchandises sont encore attendues de ce fournisseur, ou des factures sont ouvertes. Réglez cela d’abord.',
   },
-  reason_needed: {
-    en: 'This reason is needed: without it no stock could be counted or taken in. It stays in use.',
-    fr: 'Ce motif est nécessaire : sans lui, aucun stock ne pourrait être compté ni reçu. Il reste utilisé.',
-  },
   last_payment_method: {
     en: 'You need at least one way to pay. Add another one first.',
     fr: 'Il faut au moins un moyen de paiement. Ajoutez-en d’abord un autre.',

@@ -19,22 +19,20 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import {
-  type AdjustKind,
   type AdjustmentForm,
   adjustmentFormSchemaOf,
   type AdjustmentValues,
-  clearingReasons,
   fieldOfAdjustment,
   formOfDraft,
   isForbiddenFraction,
   mayGiveCost,
   needsUnitCost,
   quantityLabel,
-  reasonsOf,
   inUnits,
   suggestedCost,
   toAdjustment,
 } from './adjustment.ts';
+import { type AdjustKind, clearingReasons, reasonsOf } from './offered-reasons.ts';
 import { PackSelect } from '../../catalog/index.ts';
 import { choosePack, packsOf, usePackScan } from './adjusted-packs.ts';
 import { Effect } from './effect.tsx';

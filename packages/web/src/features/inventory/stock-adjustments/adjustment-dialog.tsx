@@ -12,7 +12,7 @@ import css from './adjustment-dialog.module.css';
 import { AdjustmentPictures } from './adjustment-pictures.tsx';
 import { AdjustmentActions, type AdjustmentAction } from './adjustment-actions.tsx';
 import { AdjustmentFacts, AdjustmentLines } from './adjustment-record.tsx';
-import { kindOf } from './adjustment.ts';
+import { kindOf } from './offered-reasons.ts';
 import { CorrectCostDialog } from './correct-cost-dialog.tsx';
 import { DraftLinesDialog } from './draft-lines-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';

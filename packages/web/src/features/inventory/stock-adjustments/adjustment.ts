@@ -27,36 +27,6 @@ import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { line, optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
 
-/** Goods come in, or the stock on record is corrected. */
-export type AdjustKind = 'receive' | 'correct';
-type NewReason = NewStockAdjustment['reason'];
-
-/** Reasons of the dialog that receives goods. Opening stock is usually given when a product is added. */
-const receiveReasons = ['received', 'found', 'opening'] as const satisfies readonly NewReason[];
-const correctReasons = [
-  'count',
-  'damage',
-  'theft',
-  'expiry',
-  'own_use',
-  'found',
-  'revaluation',
-] as const satisfies readonly NewReason[];
-/** Reasons for an archived product: its remaining stock can only go out. */
-export const clearingReasons = [
-  'count',
-  'damage',
-  'theft',
-  'expiry',
-  'own_use',
-] as const satisfies readonly NewReason[];
-
-export const reasonsOf = (kind: AdjustKind): readonly NewReason[] =>
-  kind === 'receive' ? receiveReasons : correctReasons;
-
-export const kindOf = (reason: AdjustmentReason): AdjustKind =>
-  reason === 'received' || reason === 'opening' ? 'receive' : 'correct';
-
 const outward = new Set<AdjustmentReason>(reasonsOut);
 
 /** A cost is required where goods come in from outside, and where all stock gets another one. */

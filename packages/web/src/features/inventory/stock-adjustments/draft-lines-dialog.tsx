@@ -15,15 +15,8 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import css from './adjustment-dialog.module.css';
-import {
-  inUnits,
-  kindOf,
-  mayGiveCost,
-  needsUnitCost,
-  onHandAfter,
-  quantityLabel,
-  reasonsOf,
-} from './adjustment.ts';
+import { inUnits, mayGiveCost, needsUnitCost, onHandAfter, quantityLabel } from './adjustment.ts';
+import { kindOf, reasonsOf } from './offered-reasons.ts';
 import { type DraftForm, draftFormOf, draftFormSchema, fieldOfDraft, toDraft } from './draft-lines.ts';
 import { PlaceAndReason, SettlementDayNote } from './shared-fields.tsx';
 import { useChangeDraft } from './stock-adjustments.queries.ts';

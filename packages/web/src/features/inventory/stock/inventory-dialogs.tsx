@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { StockReasonsDialog } from './stock-reasons-dialog.tsx';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
-import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import type { AdjustKind } from '../stock-adjustments/offered-reasons.ts';
 import { OpenCountDialog } from '../stock-counts/open-count-dialog.tsx';
 import { TransferDialog } from '../transfers/transfer-dialog.tsx';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';

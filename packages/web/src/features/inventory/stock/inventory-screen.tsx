@@ -9,7 +9,7 @@ import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { productAddress, productCountsQuery } from '../../catalog/index.ts';
 import { lateCode, useLateCode } from '../../../lib/late-code.ts';
 import { hrefOfView } from '../../../lib/list-address.ts';
-import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import type { AdjustKind } from '../stock-adjustments/offered-reasons.ts';
 import { AdjustmentsList } from '../stock-adjustments/adjustment-list.tsx';
 import { waitingQuery } from '../stock-adjustments/stock-adjustments.queries.ts';
 import { usePastStockExport } from '../past-stock/past-stock-export.ts';

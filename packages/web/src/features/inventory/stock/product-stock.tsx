@@ -8,7 +8,7 @@ import { Section } from '../../../components/section.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { PackedText } from '../../catalog/index.ts';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
-import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import type { AdjustKind } from '../stock-adjustments/offered-reasons.ts';
 import { stockLevelsQuery } from './stock.queries.ts';
 import { stockFigures } from '../stock-by-place/stock-by-place-address.ts';
 import { FigureButton } from './figure-button.tsx';

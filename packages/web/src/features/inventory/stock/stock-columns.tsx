@@ -9,7 +9,7 @@ import { nothing } from '../../../components/data-table/nothing.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { AvailableText, PackedText, ProductName } from '../../catalog/index.ts';
-import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import type { AdjustKind } from '../stock-adjustments/offered-reasons.ts';
 import { FigureButton } from './figure-button.tsx';
 import css from './stock.module.css';
 

@@ -2,7 +2,7 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import { useTranslation } from 'react-i18next';
 import { type ReactNode, useCallback } from 'react';
 import { ProductTable } from '../../catalog/index.ts';
-import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import type { AdjustKind } from '../stock-adjustments/offered-reasons.ts';
 import type { InventorySearch } from './inventory-address.ts';
 import { useStockColumns } from './stock-columns.tsx';
 
