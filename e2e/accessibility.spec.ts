@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasFeature } from '@shelfwise/contract/access/plans';
 import type { Role } from '@shelfwise/contract/access/roles';
 import { nouns } from '@shelfwise/contract/features/nouns';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -35,6 +36,8 @@ const other = [
   '/inventory/add',
 ];
 const settings = [
+  '/accounts-payable',
+  '/accounts-payable/new',
   '/profile',
   '/settings',
   '/help',
@@ -50,23 +53,38 @@ const routesOf = {
   'premium-staff': ['/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
 } as const;
 /** Users whose record pages are checked too, with their roles. */
-const readers: Readonly<Record<string, Role>> = { 'premium-admin': 'admin', 'premium-staff': 'staff' };
+const readers: Readonly<Record<string, Role>> = {
+  'premium-admin': 'admin',
+  'premium-staff': 'staff',
+  'enterprise-admin': 'admin',
+};
 
 /** The call that lists them, where it has another path than their page. */
 const callOf: Readonly<Record<string, string>> = {
   '/inventory/transfers': '/transfers',
   '/inventory/counts': '/stock-counts',
   '/stock-receipts/orders': '/purchase-orders',
+  '/accounts-payable': '/bills',
 };
 
+/** Kinds of records that only the largest plan has. */
+const isOfEnterprise = (one: (typeof nouns)[number]): boolean =>
+  'feature' in one && !hasFeature('premium', one.feature);
+
 /** The pages of single records that a role sees, each with the list of those records. */
-const recordPages = (role: Role): { route: string; list: string }[] =>
+const recordPages = (role: Role, ofEnterprise = false): { route: string; list: string }[] =>
   [
-    ...nouns.flatMap((one) =>
-      'record' in one ? [{ page: one.record, list: callOf[one.record] ?? one.list }] : [],
-    ),
-    { page: '/inventory/edit', list: '/products' },
-    { page: '/ops-dashboard/counts', list: '/count-sheets' },
+    ...nouns
+      .filter((one) => isOfEnterprise(one) === ofEnterprise)
+      .flatMap((one) =>
+        'record' in one ? [{ page: one.record, list: callOf[one.record] ?? one.list }] : [],
+      ),
+    ...(ofEnterprise
+      ? []
+      : [
+          { page: '/inventory/edit', list: '/products' },
+          { page: '/ops-dashboard/counts', list: '/count-sheets' },
+        ]),
   ]
     .map(({ page, list }) => ({
       route:
@@ -74,8 +92,7 @@ const recordPages = (role: Role): { route: string; list: string }[] =>
         page,
       list,
     }))
-    .concat({ route: '/suppliers/$id/statement', list: '/suppliers' })
-    // Bills have calls, and no pages yet.
+    .concat(ofEnterprise ? [] : [{ route: '/suppliers/$id/statement', list: '/suppliers' }])
     .filter(({ route }) => route.includes('$'))
     .filter(({ route }) => mayEnter(role, audienceOf(route) ?? 'signedIn'));
 const onboarding = '/tenant-onboarding';
@@ -103,6 +120,7 @@ test('every route of the client is looked at', () => {
       ...publicRoutes,
       ...Object.values(routesOf).flat(),
       ...recordPages('admin').map(({ route }) => route),
+      ...recordPages('admin', true).map(({ route }) => route),
       onboarding,
       ...redirects,
     ].map((path) => path.split('?')[0]),
@@ -112,13 +130,18 @@ test('every route of the client is looked at', () => {
 
 /** A record of the list, with what it must have. */
 const newOf = async (context: BrowserContext, list: string): Promise<object> => {
-  if (list !== '/purchase-orders') return { name: 'Looked at' };
+  if (list !== '/purchase-orders' && list !== '/bills') return { name: 'Looked at' };
   const { items } = await (await context.request.get('/api/suppliers?limit=1')).json();
-  return { supplierId: items[0].id };
+  const [supplier = await post(context, '/suppliers', { name: 'Looked at' })] = items;
+  return { supplierId: supplier.id };
 };
 
 /** One record page of each kind, for the first record of its list. */
-const recordRoutes = async (context: BrowserContext, role: Role): Promise<string[]> => {
+const recordRoutes = async (
+  context: BrowserContext,
+  role: Role,
+  ofEnterprise: boolean,
+): Promise<string[]> => {
   const first = async (list: string): Promise<string> => {
     const { items } = await (
       await context.request.get(`/api${list}${list === '/count-sheets' ? '' : '?limit=1'}`)
@@ -128,7 +151,9 @@ const recordRoutes = async (context: BrowserContext, role: Role): Promise<string
     return String(one.id);
   };
   return Promise.all(
-    recordPages(role).map(async ({ route, list }) => route.replace(/\$\w+/u, await first(list))),
+    recordPages(role, ofEnterprise).map(async ({ route, list }) =>
+      route.replace(/\$\w+/u, await first(list)),
+    ),
   );
 };
 
@@ -218,7 +243,7 @@ for (const [username, routes] of Object.entries(routesOf)) {
     test.setTimeout(240_000);
     const [context, page] = await openAs(browser, username);
     const reader = readers[username];
-    const records = reader ? await recordRoutes(context, reader) : [];
+    const records = reader ? await recordRoutes(context, reader, username === 'enterprise-admin') : [];
     for (const path of [...routes, ...records]) await check(page, path);
     await page.goto('/dashboard');
     await settle(page);

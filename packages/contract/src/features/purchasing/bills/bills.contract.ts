@@ -26,6 +26,8 @@ import {
 } from './bills.schemas.ts';
 
 const access = accessOf(billNoun);
+/** What concerns one bill of one receipt, on every plan that receives from suppliers. */
+const ofOne = { right: 'canManageInventory', feature: 'supplierManagement' } as const;
 
 export const billsContract = {
   list: read('/bills', { ...access, summary: 'Bills and credits of suppliers' })
@@ -34,7 +36,7 @@ export const billsContract = {
   counts: read('/bill-counts', { ...access, summary: 'How many bills wait for what' }).output(
     billCountsSchema,
   ),
-  get: read('/bills/{id}', { ...access, summary: 'One bill, with what settled it' })
+  get: read('/bills/{id}', { ...ofOne, summary: 'One bill, with what settled it' })
     .input(byId)
     .output(billSchema),
   accounts: read('/bill-accounts', { ...access, summary: 'The accounts a line can be posted to' }).output(
@@ -91,7 +93,7 @@ export const billsContract = {
     .input(approveBillSchema)
     .output(billSchema),
   correct: act('/bills/{id}/correct', {
-    ...access,
+    ...ofOne,
     errors: ['wrong_state', 'version_conflict', 'bill_repeated', 'bill_tax_differs'],
     summary: 'Put right what was mistyped on an approved bill and changes no amount: number, days, note',
   })
@@ -106,7 +108,7 @@ export const billsContract = {
     .input(releaseBillSchema)
     .output(billSchema),
   void: act('/bills/{id}/void', {
-    ...access,
+    ...ofOne,
     errors: ['wrong_state', 'supplier_merged', 'bill_paid'],
     summary: 'Undo a bill of which nothing is paid, by the opposite entry',
   })
@@ -119,11 +121,13 @@ export const billsContract = {
   })
     .input(z.strictObject({ asOf: daySchema.optional() }))
     .output(ageingSchema),
-  balance: read('/suppliers/{id}/payable', {
-    right: access.right,
-    feature: 'supplierManagement',
-    summary: 'What is owed to a supplier now',
+  ofSupplier: read('/suppliers/{id}/bills', {
+    ...ofOne,
+    summary: 'The open bills of a supplier, the oldest due first, and the newest that are settled',
   })
+    .input(byId)
+    .output(z.object({ open: billPageSchema.shape.items, settled: billPageSchema.shape.items })),
+  balance: read('/suppliers/{id}/payable', { ...ofOne, summary: 'What is owed to a supplier now' })
     .input(byId)
     .output(payableBalanceSchema),
   ...exportCalls('bills', access, billListSchema.omit({ limit: true, cursor: true }), pickedRows(billSorts)),

@@ -73,8 +73,11 @@ export const stockReceiptsContract = {
       'currency_without_rate',
       'repeated_delivery',
       'order_closed',
+      'bill_repeated',
+      'bill_empty',
     ],
-    summary: 'Post a draft: the goods are in stock, and owed for',
+    summary:
+      'Post a draft: the goods are in stock, and owed for; with the supplier’s invoice its bill is made too',
   })
     .input(postReceiptSchema)
     .output(stockReceiptSchema),

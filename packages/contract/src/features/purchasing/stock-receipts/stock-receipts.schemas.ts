@@ -13,6 +13,7 @@ import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primi
 import { Exact } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { billKinds, billStatuses } from '../bills/bills.facts.ts';
 import {
   costKinds,
   costSplits,
@@ -147,6 +148,20 @@ export const supplierReturnSchema = z.object({
 });
 export type SupplierReturn = z.infer<typeof supplierReturnSchema>;
 
+const billOfGoodsSchema = z.object({
+  id: idSchema,
+  kind: z.enum(billKinds),
+  number: z.string(),
+  status: z.enum(billStatuses),
+  supplierNumber: z.string().nullable(),
+  billedOn: daySchema,
+  dueOn: daySchema,
+  currency: currencySchema,
+  totalMinor: minorSchema,
+  version: versionSchema,
+});
+export type BillOfGoods = z.infer<typeof billOfGoodsSchema>;
+
 export const stockReceiptSchema = receiptRowSchema.extend({
   exchangeRate: decimalSchema.nullable(),
   pricesIncludeTax: z.boolean(),
@@ -157,6 +172,8 @@ export const stockReceiptSchema = receiptRowSchema.extend({
   pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
   lateCosts: z.array(lateCostSchema),
   returns: z.array(supplierReturnSchema),
+  /** approved bills and credits that name its goods, oldest first */
+  bills: z.array(billOfGoodsSchema),
   version: versionSchema,
 });
 export type StockReceipt = z.infer<typeof stockReceiptSchema>;
@@ -230,7 +247,21 @@ export const postReceiptSchema = byId.extend({
   version: versionSchema,
   /** somebody looked: the supplier used the number of the delivery note before */
   isAnotherDelivery: z.boolean().optional(),
+  /** what the supplier's invoice says, where it came with the goods: the bill is then made of the receipt, approved and matched */
+  invoice: z
+    .strictObject({
+      supplierNumber: line(80),
+      /** the day on the paper; if left out, that of the receipt */
+      billedOn: daySchema.optional(),
+      /** if left out, it is due after the supplier's terms */
+      dueOn: daySchema.optional(),
+      /** why a bill that looks like another one is entered all the same */
+      repeatsReason: optionalLine(200).optional(),
+    })
+    .optional(),
 });
+export type PostReceipt = z.infer<typeof postReceiptSchema>;
+export type SuppliersInvoice = NonNullable<PostReceipt['invoice']>;
 
 export const addPicturesSchema = byId.extend({ fileIds: receiptPicturesSchema });
 

@@ -7,6 +7,7 @@ import { listBillAccounts } from './bill-lines.ts';
 import { getBill, requireSupplier } from './bills.queries.ts';
 import { createBill, removeBill, updateBill } from './draft-bill.ts';
 import { exportBills } from './export-bills.ts';
+import { listOfSupplier } from './bills-of-supplier.ts';
 import { countBillViews, listBillRows, sumBills } from './list-bills.ts';
 import { correctBill } from './correct-bill.ts';
 import { releaseBill } from './release-bill.ts';
@@ -37,6 +38,7 @@ export const billsHandlers: Handlers<typeof billsContract> = {
   correct: correctBill,
   release: releaseBill,
   void: voidBill,
+  ofSupplier: listOfSupplier,
   ageing: getAgeing,
   balance: getPayableBalance,
   export: exportBills,

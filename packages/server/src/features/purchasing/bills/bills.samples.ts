@@ -61,6 +61,7 @@ export default {
   correct: (_world, { correctedId }) => ({ id: correctedId, version: 2, supplierNumber: unique() }),
   release: (_world, { heldId }) => ({ id: heldId, reason: 'Agreed by telephone' }),
   void: (_world, { id }) => ({ id }),
+  ofSupplier: (_world, { supplierId }) => ({ id: supplierId }),
   ageing: nothing,
   balance: (_world, { supplierId }) => ({ id: supplierId }),
   export: nothing,

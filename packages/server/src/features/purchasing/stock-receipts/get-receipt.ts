@@ -7,6 +7,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
+import { listBillsOf } from './bill-of-receipt.ts';
 import { listLateCosts, listReturns } from './later-documents.queries.ts';
 import {
   findReceiptRow,
@@ -55,13 +56,14 @@ const toLine = (
 
 export const getStockReceipt = async (call: Call, { id }: { id: string }): Promise<StockReceipt> => {
   const { tx, actor } = call;
-  const [row, lines, costs, pictures, lateCosts, returns] = await Promise.all([
+  const [row, lines, costs, pictures, lateCosts, returns, bills] = await Promise.all([
     findReceiptRow(tx, id),
     listReceiptLines(tx, id),
     listReceiptCosts(tx, id),
     listReceiptPictures(tx, id),
     listLateCosts(tx, id),
     listReturns(tx, id),
+    listBillsOf(tx, id),
   ]);
   if (!row) throw new AppError('not_found');
   return {
@@ -71,5 +73,6 @@ export const getStockReceipt = async (call: Call, { id }: { id: string }): Promi
     pictures: pictures.map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
     lateCosts,
     returns,
+    bills,
   };
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type {
+  PostReceipt,
   ReceiptFields,
   StockReceipt,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
@@ -15,6 +16,8 @@ import { AppError, refuseField, type RefusedField } from '../../../platform/erro
 import { nextNumber } from '../../company/index.ts';
 import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { lockStock, moveStock, productStates, refuseIfAny } from '../../inventory/index.ts';
+import { lockSuppliers } from '../bills/bills.queries.ts';
+import { billReceipt } from './bill-of-receipt.ts';
 import { fieldsOf, lockDraft } from './draft-receipt.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { receiptEntry } from './receipt-entry.ts';
@@ -148,18 +151,16 @@ const requireProducts = async (tx: TenantTransaction, taken: readonly CameLine[]
 /**
  * Posts a draft in the version that the person saw. In one transaction its orders and then its stock are locked, the goods come in at what
  * they cost with their share of the extra costs, the orders count them, and the supplier is owed for them until the bill comes. What was
- * rejected is noted and counts nowhere. The rate of its currency is that of its day, for good.
+ * rejected is noted and counts nowhere. The rate of its currency is that of its day, for good. With the supplier's invoice the bill is made too.
  */
 export const postReceipt = async (
   call: Call,
-  {
-    id,
-    version,
-    isAnotherDelivery = false,
-  }: { id: string; version: number; isAnotherDelivery?: boolean | undefined },
+  { id, version, isAnotherDelivery = false, invoice }: PostReceipt,
 ): Promise<StockReceipt> => {
   const { tx, actor } = call;
   const draft = await lockDraft(call, { id, version });
+  // Before any stock, as whoever approves a bill does.
+  if (invoice) await lockSuppliers(tx, [draft.supplierId]);
   const { fields } = await fieldsOf(tx, draft);
   const { supplier, lines } = await resolveReceipt(tx, fields);
   const came = whatCame(lines);
@@ -271,5 +272,23 @@ export const postReceipt = async (
     subjectId: id,
     after: { number, businessDate, supplier: supplier.name, valueMinor, landedMinor },
   });
+  if (invoice)
+    await billReceipt(
+      call,
+      {
+        id,
+        businessDate,
+        supplierId: draft.supplierId,
+        currency: fields.currency,
+        pricesIncludeTax: fields.pricesIncludeTax,
+        lines: taken.map(({ place, enteredQuantity, unitPrice, discountPercent }) => ({
+          lineNumber: numberOf.get(place) ?? 0,
+          enteredQuantity,
+          unitPrice: unitPrice ?? '0',
+          discountPercent,
+        })),
+      },
+      invoice,
+    );
   return getStockReceipt(call, { id });
 };

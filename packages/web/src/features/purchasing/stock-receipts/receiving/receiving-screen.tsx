@@ -1,7 +1,10 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
-import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type {
+  StockReceipt,
+  SuppliersInvoice,
+} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -84,6 +87,8 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
     ({ id, status }) => status === 'active' || id === receipt.locationId,
   );
   const post = usePostReceipt();
+  // Kept for another try: where the delivery note or the number of the invoice was used before.
+  const [sentInvoice, setSentInvoice] = useState<SuppliersInvoice>();
   const remove = useRemoveReceipt();
   const setLines = (changed: CountedLine[]): void => change({ lines: changed });
 
@@ -113,7 +118,11 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   };
   const isOvertaken = problem?.code === 'version_conflict';
   const current = problem?.current as StockReceipt | undefined;
-  const postNow = async (isAnotherDelivery: boolean): Promise<void> => {
+  const postNow = async (
+    isAnotherDelivery: boolean,
+    invoice: SuppliersInvoice | undefined,
+  ): Promise<void> => {
+    setSentInvoice(invoice);
     setPosting(true);
     try {
       const version = await draft.flush();
@@ -121,6 +130,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
         id: receipt.id,
         version,
         ...(isAnotherDelivery && { isAnotherDelivery }),
+        ...(invoice && { invoice }),
       });
       toastLine.success(t('posted', { number: posted.number }));
     } catch (failure) {
@@ -156,7 +166,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
             isOvertaken && current ? (
               <Button onClick={() => draft.take(current)}>{t('takeNewer')}</Button>
             ) : problem.code === 'repeated_delivery' ? (
-              <Button onClick={() => void postNow(true)}>{t('anotherDelivery')}</Button>
+              <Button onClick={() => void postNow(true, sentInvoice)}>{t('anotherDelivery')}</Button>
             ) : undefined
           }
         >
@@ -275,8 +285,10 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           currency={receipt.currency}
           totalMinor={totalMinor}
           isBusy={isPosting}
+          sent={sentInvoice}
+          isRepeated={problem?.code === 'bill_repeated'}
           onClose={() => setReviewing(false)}
-          onPost={() => void postNow(false)}
+          onPost={(invoice) => void postNow(false, invoice)}
         />
       ) : null}
       <ConfirmDialog

@@ -1,12 +1,17 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReceiptCostInput } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type {
+  ReceiptCostInput,
+  SuppliersInvoice,
+} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
 import { unitText } from '../../../../lib/units.ts';
 import type { CountedLine } from './counting.ts';
+import { InvoiceFields, invoiceOf, typedInvoice } from './invoice-fields.tsx';
 import css from './receiving.module.css';
 
 interface ReviewDialogProps {
@@ -15,8 +20,11 @@ interface ReviewDialogProps {
   currency: string;
   totalMinor: number;
   isBusy: boolean;
+  /** the invoice of a try that was refused, and whether that was because it looks like another bill */
+  sent: SuppliersInvoice | undefined;
+  isRepeated: boolean;
   onClose: () => void;
-  onPost: () => void;
+  onPost: (invoice: SuppliersInvoice | undefined) => void;
 }
 
 const isZero = (text: string): boolean => new Exact(text.replace(/\.$/u, '') || '0').isZero();
@@ -28,12 +36,15 @@ export function ReviewDialog({
   currency,
   totalMinor,
   isBusy,
+  sent,
+  isRepeated,
   onClose,
   onPost,
 }: ReviewDialogProps) {
   const { t } = useTranslation('stock-receipts');
   const { t: kit } = useTranslation('kit');
   const { locale } = useRegion();
+  const [invoice, setInvoice] = useState(() => typedInvoice(sent));
   const came = lines.filter((line) => !isZero(line.enteredQuantity) || !isZero(line.rejectedQuantity));
   return (
     <Modal
@@ -75,11 +86,17 @@ export function ReviewDialog({
           <MoneyText amountMinor={cost.amountMinor} currency={cost.currency} isExact />
         </p>
       ))}
+      <InvoiceFields invoice={invoice} isRepeated={isRepeated} onChange={setInvoice} />
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
           {t('review.back')}
         </Button>
-        <Button loading={isBusy} disabled={came.length === 0} data-autofocus onClick={onPost}>
+        <Button
+          loading={isBusy}
+          disabled={came.length === 0}
+          data-autofocus
+          onClick={() => onPost(invoiceOf(invoice))}
+        >
           {t('review.post')}
         </Button>
       </div>

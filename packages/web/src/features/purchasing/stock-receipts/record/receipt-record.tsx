@@ -13,6 +13,7 @@ import { ReceiptPictures } from '../receipt-pictures.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
 import { ReceivingScreen } from '../receiving/receiving-screen.tsx';
 import { receiptQuery } from '../stock-receipts.queries.ts';
+import { BillsOfReceipt } from './bills-of-receipt.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CorrectPricesDialog } from './correct-prices-dialog.tsx';
 import { LaterDocuments } from './later-documents.tsx';
@@ -97,6 +98,7 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
         />
       </Section>
       <ReceiptLines receipt={receipt} />
+      <BillsOfReceipt bills={receipt.bills} />
       <LaterDocuments receipt={receipt} />
       <ReceiptPictures receipt={receipt} />
       <ReceiptTimeline id={receipt.id} />

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type {
+  BillOfGoods,
+  SuppliersInvoice,
+} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { columnsOf, narrowed, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call } from '../../../kit/call.ts';
+import { approveBill } from '../bills/approve-bill.ts';
+import { listGoodsOf } from '../bills/billed-goods.ts';
+import { createBill } from '../bills/draft-bill.ts';
+
+interface Posted {
+  id: string;
+  supplierId: string;
+  businessDate: string;
+  currency: BillOfGoods['currency'];
+  pricesIncludeTax: boolean;
+  lines: readonly {
+    lineNumber: number;
+    enteredQuantity: string;
+    unitPrice: string;
+    discountPercent: string;
+  }[];
+}
+
+/**
+ * Makes the bill of a receipt that is being posted, from what the supplier's invoice says: every line as it came, with the tax of its product,
+ * approved at once. So it matches, and is owed. The supplier must be locked.
+ */
+export const billReceipt = async (call: Call, receipt: Posted, invoice: SuppliersInvoice): Promise<void> => {
+  const goods = await listGoodsOf(call.tx, [receipt.id]);
+  const bearsTax = receipt.currency === call.actor.company.baseCurrency;
+  const { id, version } = await createBill(call, {
+    kind: 'bill',
+    supplierId: receipt.supplierId,
+    supplierNumber: invoice.supplierNumber,
+    billedOn: invoice.billedOn ?? receipt.businessDate,
+    ...(invoice.dueOn !== undefined && { dueOn: invoice.dueOn }),
+    ...(invoice.repeatsReason !== undefined && { repeatsReason: invoice.repeatsReason }),
+    currency: receipt.currency,
+    pricesIncludeTax: receipt.pricesIncludeTax,
+    lines: receipt.lines.map(({ lineNumber, enteredQuantity: quantity, unitPrice, discountPercent }) => ({
+      description: null,
+      accountId: null,
+      receiptId: receipt.id,
+      receiptLine: lineNumber,
+      quantity,
+      unitPrice,
+      discountPercent,
+      taxClassId: (bearsTax && goods.find((one) => one.lineNumber === lineNumber)?.taxClassId) || null,
+    })),
+  });
+  await approveBill(call, { id, version });
+};
+
+const columns = narrowed<{ number: string }>()(
+  columnsOf('bills', 'b', [
+    'id',
+    'kind',
+    'number',
+    'status',
+    'supplier_number',
+    'billed_on',
+    'due_on',
+    'currency',
+    'total_minor',
+    'version',
+  ]),
+);
+
+/** Approved bills and credits that name goods of a receipt, oldest first. */
+export const listBillsOf = ({ db, tenantId }: TenantTransaction, receiptId: string): Promise<BillOfGoods[]> =>
+  selectRows(
+    db,
+    columns,
+    sql`from bills b where b.tenant_id = ${tenantId} and b.number is not null and exists (
+      select from bill_lines line
+      where line.tenant_id = ${tenantId} and line.bill_id = b.id and line.receipt_id = ${receiptId})
+    order by b.approved_at, b.id`,
+  );

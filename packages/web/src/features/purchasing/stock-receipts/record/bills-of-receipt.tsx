@@ -1,0 +1,38 @@
+import type { BillOfGoods } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
+import { DateText } from '../../../../components/date-text.tsx';
+import { MoneyText } from '../../../../components/money-text.tsx';
+import { Facts, Section } from '../../../../components/section.tsx';
+import { StatusBadge } from '../../../../components/status-badge.tsx';
+import { useViewer } from '../../../../lib/viewer.ts';
+
+/** The bills that name the goods of a receipt; where the plan has the area of bills, each leads to its record. */
+export function BillsOfReceipt({ bills }: { bills: readonly BillOfGoods[] }) {
+  const { t } = useTranslation('stock-receipts');
+  const { has } = useViewer();
+  if (bills.length === 0) return null;
+  return (
+    <Section title={t('bills.title')}>
+      <Facts
+        items={bills.map(({ id, number, supplierNumber, status, dueOn, totalMinor, currency }) => {
+          const amount = <MoneyText amountMinor={totalMinor} currency={currency} isExact />;
+          return {
+            label: supplierNumber === null ? number : `${number} / ${supplierNumber}`,
+            value: (
+              <>
+                {has('accountsPayable') ? (
+                  <AppLink href={`/accounts-payable/${id}`}>{amount}</AppLink>
+                ) : (
+                  amount
+                )}{' '}
+                · {t('bills.due')} <DateText value={dueOn} style="date" />{' '}
+                <StatusBadge>{t(`bills.statuses.${status}`)}</StatusBadge>
+              </>
+            ),
+          };
+        })}
+      />
+    </Section>
+  );
+}
