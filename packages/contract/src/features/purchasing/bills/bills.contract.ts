@@ -94,7 +94,7 @@ export const billsContract = {
     .output(billSchema),
   correct: act('/bills/{id}/correct', {
     ...ofOne,
-    errors: ['wrong_state', 'version_conflict', 'bill_repeated', 'bill_tax_differs'],
+    errors: ['wrong_state', 'version_conflict', 'supplier_merged', 'bill_repeated', 'bill_tax_differs'],
     summary: 'Put right what was mistyped on an approved bill and changes no amount: number, days, note',
   })
     .input(correctBillSchema)

@@ -73,6 +73,7 @@ export const stockReceiptsContract = {
       'currency_without_rate',
       'repeated_delivery',
       'order_closed',
+      'supplier_merged',
       'bill_repeated',
       'bill_empty',
     ],

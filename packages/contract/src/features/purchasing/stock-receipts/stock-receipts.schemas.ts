@@ -13,7 +13,7 @@ import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primi
 import { Exact } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
-import { billKinds, billStatuses } from '../bills/bills.facts.ts';
+import { billOfGoodsSchema, suppliersInvoiceSchema } from './bill-of-receipt.schemas.ts';
 import {
   costKinds,
   costSplits,
@@ -148,20 +148,6 @@ export const supplierReturnSchema = z.object({
 });
 export type SupplierReturn = z.infer<typeof supplierReturnSchema>;
 
-const billOfGoodsSchema = z.object({
-  id: idSchema,
-  kind: z.enum(billKinds),
-  number: z.string(),
-  status: z.enum(billStatuses),
-  supplierNumber: z.string().nullable(),
-  billedOn: daySchema,
-  dueOn: daySchema,
-  currency: currencySchema,
-  totalMinor: minorSchema,
-  version: versionSchema,
-});
-export type BillOfGoods = z.infer<typeof billOfGoodsSchema>;
-
 export const stockReceiptSchema = receiptRowSchema.extend({
   exchangeRate: decimalSchema.nullable(),
   pricesIncludeTax: z.boolean(),
@@ -248,20 +234,9 @@ export const postReceiptSchema = byId.extend({
   /** somebody looked: the supplier used the number of the delivery note before */
   isAnotherDelivery: z.boolean().optional(),
   /** what the supplier's invoice says, where it came with the goods: the bill is then made of the receipt, approved and matched */
-  invoice: z
-    .strictObject({
-      supplierNumber: line(80),
-      /** the day on the paper; if left out, that of the receipt */
-      billedOn: daySchema.optional(),
-      /** if left out, it is due after the supplier's terms */
-      dueOn: daySchema.optional(),
-      /** why a bill that looks like another one is entered all the same */
-      repeatsReason: optionalLine(200).optional(),
-    })
-    .optional(),
+  invoice: suppliersInvoiceSchema.optional(),
 });
 export type PostReceipt = z.infer<typeof postReceiptSchema>;
-export type SuppliersInvoice = NonNullable<PostReceipt['invoice']>;
 
 export const addPicturesSchema = byId.extend({ fileIds: receiptPicturesSchema });
 

@@ -49,7 +49,7 @@ it('on a plan without accounts payable, the invoice that came with the goods is 
     bills: [],
   });
 
-  expect((await client.get('/api/bills')).status).toBe(403);
+  expect((await client.get('/api/bills')).status).toBe(402);
   const [bill] = posted.body.bills;
   expect((await client.get(`/api/suppliers/${supplierId}/bills`)).body).toMatchObject({
     open: [{ id: bill.id, openMinor: 5_000, isHeld: false }],

@@ -7,7 +7,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
-import { listBillsOf } from './bill-of-receipt.ts';
+import { listBillsOf } from './bills-of-receipt.queries.ts';
 import { listLateCosts, listReturns } from './later-documents.queries.ts';
 import {
   findReceiptRow,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { SuppliersInvoice } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { SuppliersInvoice } from '@shelfwise/contract/features/purchasing/stock-receipts/bill-of-receipt.schemas';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';

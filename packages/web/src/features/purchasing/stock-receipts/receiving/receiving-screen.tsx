@@ -1,10 +1,7 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
-import type {
-  StockReceipt,
-  SuppliersInvoice,
-} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,12 +22,7 @@ import { toastLine } from '../../../../lib/toasts.ts';
 import { runVerb } from '../../../../lib/verb.ts';
 import { ReceiptPictures } from '../receipt-pictures.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
-import {
-  foundProductsQuery,
-  placesQuery,
-  usePostReceipt,
-  useRemoveReceipt,
-} from '../stock-receipts.queries.ts';
+import { foundProductsQuery, placesQuery, useRemoveReceipt } from '../stock-receipts.queries.ts';
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
 import { CostRows } from './cost-rows.tsx';
 import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
@@ -40,6 +32,7 @@ import { OpenOrders } from './open-orders.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { UnknownCodeDialog } from './unknown-code-dialog.tsx';
 import { useDraft } from './use-draft.ts';
+import { usePosting } from './use-posting.ts';
 import css from './receiving.module.css';
 
 let keys = 0;
@@ -82,13 +75,9 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const [isQuiet, setQuiet] = useState(isMute);
   const [isReviewing, setReviewing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const [isPosting, setPosting] = useState(false);
   const places = (useQuery(placesQuery()).data?.items ?? []).filter(
     ({ id, status }) => status === 'active' || id === receipt.locationId,
   );
-  const post = usePostReceipt();
-  // Kept for another try: where the delivery note or the number of the invoice was used before.
-  const [sentInvoice, setSentInvoice] = useState<SuppliersInvoice>();
   const remove = useRemoveReceipt();
   const setLines = (changed: CountedLine[]): void => change({ lines: changed });
 
@@ -118,28 +107,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   };
   const isOvertaken = problem?.code === 'version_conflict';
   const current = problem?.current as StockReceipt | undefined;
-  const postNow = async (
-    isAnotherDelivery: boolean,
-    invoice: SuppliersInvoice | undefined,
-  ): Promise<void> => {
-    setSentInvoice(invoice);
-    setPosting(true);
-    try {
-      const version = await draft.flush();
-      const posted = await post.mutateAsync({
-        id: receipt.id,
-        version,
-        ...(isAnotherDelivery && { isAnotherDelivery }),
-        ...(invoice && { invoice }),
-      });
-      toastLine.success(t('posted', { number: posted.number }));
-    } catch (failure) {
-      draft.setProblem(asAppError(failure));
-    } finally {
-      setReviewing(false);
-      setPosting(false);
-    }
-  };
+  const posting = usePosting(receipt.id, draft, () => setReviewing(false));
   const totalMinor = sumMinor(lines.map((line) => amountOf(line, receipt.currency)));
   const isByWeight = costs.some(({ split }) => split === 'weight');
   const other = Object.entries(problem?.fields ?? {}).filter(([path]) => !path.startsWith('lines.'));
@@ -166,7 +134,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
             isOvertaken && current ? (
               <Button onClick={() => draft.take(current)}>{t('takeNewer')}</Button>
             ) : problem.code === 'repeated_delivery' ? (
-              <Button onClick={() => void postNow(true, sentInvoice)}>{t('anotherDelivery')}</Button>
+              <Button onClick={() => void posting.post(true, posting.sent)}>{t('anotherDelivery')}</Button>
             ) : undefined
           }
         >
@@ -284,11 +252,11 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           costs={costs}
           currency={receipt.currency}
           totalMinor={totalMinor}
-          isBusy={isPosting}
-          sent={sentInvoice}
+          isBusy={posting.isBusy}
+          sent={posting.sent}
           isRepeated={problem?.code === 'bill_repeated'}
           onClose={() => setReviewing(false)}
-          onPost={(invoice) => void postNow(false, invoice)}
+          onPost={(invoice) => void posting.post(false, invoice)}
         />
       ) : null}
       <ConfirmDialog

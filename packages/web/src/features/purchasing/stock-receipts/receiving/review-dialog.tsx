@@ -1,8 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import type {
-  ReceiptCostInput,
-  SuppliersInvoice,
-} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { SuppliersInvoice } from '@shelfwise/contract/features/purchasing/stock-receipts/bill-of-receipt.schemas';
+import type { ReceiptCostInput } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

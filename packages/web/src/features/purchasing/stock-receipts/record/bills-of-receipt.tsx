@@ -1,4 +1,4 @@
-import type { BillOfGoods } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { BillOfGoods } from '@shelfwise/contract/features/purchasing/stock-receipts/bill-of-receipt.schemas';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
 import { DateText } from '../../../../components/date-text.tsx';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { daySchema } from '../../../primitives/dates.ts';
+import { idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
+import { line, optionalLine } from '../../../primitives/text.ts';
+import { billKinds, billStatuses } from '../bills/bills.facts.ts';
+
+/** What the supplier's invoice says, where it came with the goods. */
+export const suppliersInvoiceSchema = z.strictObject({
+  supplierNumber: line(80),
+  /** the day on the paper; if left out, that of the receipt */
+  billedOn: daySchema.optional(),
+  /** if left out, it is due after the supplier's terms */
+  dueOn: daySchema.optional(),
+  /** why a bill that looks like another one is entered all the same */
+  repeatsReason: optionalLine(200).optional(),
+});
+export type SuppliersInvoice = z.infer<typeof suppliersInvoiceSchema>;
+
+/** An approved bill or credit that names goods of a receipt. */
+export const billOfGoodsSchema = z.object({
+  id: idSchema,
+  kind: z.enum(billKinds),
+  number: z.string(),
+  status: z.enum(billStatuses),
+  supplierNumber: z.string().nullable(),
+  billedOn: daySchema,
+  dueOn: daySchema,
+  currency: currencySchema,
+  totalMinor: minorSchema,
+  version: versionSchema,
+});
+export type BillOfGoods = z.infer<typeof billOfGoodsSchema>;
