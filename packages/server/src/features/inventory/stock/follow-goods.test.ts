@@ -61,18 +61,18 @@ test('they take their part of everything at the place they leave, and mix with w
 test('the steps of a transfer are followed in their order, in whatever order the places are read', () => {
   const steps: Step[] = [
     ['branch', 't', 4, 4, 1],
-    ['branch', 'back', -4, 0, 0],
+    ['branch', 'back', -2, 2, 0],
     ['shop', 'a', 8, 8],
     ['shop', 't', -4, 4, 0],
-    ['shop', 'back', 4, 8, 1],
+    ['shop', 'back', 2, 6, 1],
   ];
   const passages = [
     passage('t', 0, 'send', 4),
     passage('t', 1, 'receive', 4),
-    passage('back', 0, 'send', 4),
-    passage('back', 1, 'receive', 4),
+    passage('back', 0, 'send', 2),
+    passage('back', 1, 'receive', 2),
   ];
-  expect(left(steps, passages)).toEqual({ branch: 0, shop: 1 });
+  expect(left(steps, passages)).toEqual({ branch: 0.25, shop: 0.75 });
 });
 
 test('of what is lost on the way nothing arrives until it is found, and a step that is undone puts goods back on the way', () => {
