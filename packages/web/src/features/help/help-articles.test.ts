@@ -37,6 +37,8 @@ describe('the help', () => {
         'transfers',
         'stock-counts',
         'stock-on-a-day',
+        'stock-by-place',
+        'adjustment-reasons',
         'packs',
         'orders',
         'customers',
