@@ -4,11 +4,9 @@ import { SupplierScreen } from '../../features/contacts/suppliers/supplier-recor
 import { supplierQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
 import { Scorecard } from '../../features/purchasing/supplier-figures/scorecard.tsx';
 import { SupplierFigures } from '../../features/purchasing/supplier-figures/supplier-figures.tsx';
-import { BillsOfSupplier } from '../../features/purchasing/bills/bills-of-supplier.tsx';
 import { PurchasesOfSupplier } from '../../features/purchasing/purchase-orders/purchases-of-supplier.tsx';
 import { PayablesOfSupplier } from '../../features/purchasing/supplier-payments/payables-of-supplier.tsx';
 import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/products-of-supplier.tsx';
-import { useViewer } from '../../lib/viewer.ts';
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id')({
@@ -21,7 +19,6 @@ export const Route = createFileRoute('/_app/suppliers/$id')({
 
 function Page() {
   const { id } = Route.useParams();
-  const { has } = useViewer();
   return (
     <SupplierScreen
       key={id}
@@ -31,7 +28,6 @@ function Page() {
     >
       <PayablesOfSupplier supplierId={id} />
       <PurchasesOfSupplier supplierId={id} />
-      {has('accountsPayable') ? <BillsOfSupplier supplierId={id} /> : null}
       <ProductsOfSupplier supplierId={id} />
       <Scorecard supplierId={id} />
     </SupplierScreen>

@@ -76,7 +76,7 @@ const movePayout = async ({ tx, services }: Call, fromId: string, intoId: string
 
 /**
  * Merges a record into another one of the same supplier: documents, products, people and where they are paid go to the survivor, and the
- * record is archived for good. Entries that were posted for it stay as they are, and are read as those of the survivor (decision 0036).
+ * record is archived for good. Entries that were posted for it stay as they are, and are read as those of the survivor (decision 0037).
  */
 export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers): Promise<Supplier> => {
   const { tx } = call;

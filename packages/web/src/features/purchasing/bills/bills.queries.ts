@@ -28,8 +28,6 @@ export const repeatedBillsQuery = (bill: RepeatedBill) =>
     placeholderData: keepPreviousData,
     meta: { showsOwnError: true },
   });
-export const billsOfSupplierQuery = (supplierId: string) =>
-  orpc.bills.list.queryOptions({ input: { supplierId, limit: 10 } });
 
 const keep = keepRecord(billQuery);
 const shown = { keep, ...ownError };

@@ -38,7 +38,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** What a supplier is owed, what is in hand with them, and what was paid last: on every plan that has suppliers. */
 export function PayablesOfSupplier({ supplierId }: { supplierId: string }) {
-  const { t } = useTranslation('payables');
+  const { t } = useTranslation(['payables', 'bills']);
   const open = useQuery(openBillsQuery(supplierId)).data;
   const credits = useQuery(creditsQuery(supplierId)).data;
   const payments = useQuery(paymentsOfSupplierQuery(supplierId)).data;
@@ -54,9 +54,21 @@ export function PayablesOfSupplier({ supplierId }: { supplierId: string }) {
     <Section
       title={t('ofSupplier.title')}
       aside={
-        <Button size="xs" onClick={() => setAsked({ pay: undefined })}>
-          {t('ofSupplier.pay')}
-        </Button>
+        <span className={css.actions}>
+          {hasScreens ? (
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <AppLink {...props} href={`/accounts-payable/new?supplier=${supplierId}`} />
+              )}
+            >
+              {t('bills:create')}
+            </Button>
+          ) : null}
+          <Button size="xs" onClick={() => setAsked({ pay: undefined })}>
+            {t('ofSupplier.pay')}
+          </Button>
+        </span>
       }
     >
       {open.items.length === 0 ? <p>{t('ofSupplier.nothing')}</p> : null}
