@@ -1,5 +1,6 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
+import { planBill } from './demo-bills.ts';
 import type { Place, Ware } from './demo-shelves.ts';
 import { type DemoTrade, laterOn } from './demo-trade.ts';
 
@@ -85,6 +86,7 @@ const receive = async (
   await handlers.stockReceipts.post(call, { id, version });
   for (const { ware, quantity } of moves) shelves.change(ware, place, quantity);
   planAftermath(trade, place, at, id, moves);
+  planBill(trade, at, id, supplierId);
 };
 
 /** Receives what has a supplier, one delivery each; returns what has none. */

@@ -96,9 +96,20 @@ test('companies that manage suppliers buy every product from somebody, one of th
         select count(*) from supplier_products sp where sp.tenant_id = t.id and sp.product_id = p.id and sp.is_preferred)) as unassigned
     from tenants t where plan in ('premium', 'enterprise') order by plan`);
   expect(rows).toEqual([
-    { plan: 'enterprise', suppliers: 9, foreign: 1, unassigned: 0 },
-    { plan: 'premium', suppliers: 8, foreign: 1, unassigned: 0 },
+    { plan: 'enterprise', suppliers: 12, foreign: 1, unassigned: 0 },
+    { plan: 'premium', suppliers: 11, foreign: 1, unassigned: 0 },
   ]);
+});
+
+test('what suppliers bill is paid, open, late, held and drafted, and credited; runs are paid and wait', async () => {
+  const { rows } = await admin.query(`
+    select count(*) filter (where b.status = 'paid') > 20 as paid, count(*) filter (where b.status = 'approved') > 3 as open,
+      bool_or(b.status = 'approved' and b.due_on < current_date) as late, bool_or(b.is_held) as held, bool_or(b.status = 'draft') as drafted,
+      bool_or(b.kind = 'credit') as credited,
+      (select array_agg(r.status order by r.status) from payment_runs r where r.tenant_id = t.id) as runs
+    from bills b join tenants t on t.id = b.tenant_id where t.plan = 'enterprise' group by t.id`);
+  const each = { paid: true, open: true, late: true, held: true, drafted: true, credited: true };
+  expect(rows).toEqual([{ ...each, runs: ['draft', 'paid'] }]);
 });
 
 test('every product has a picture that is there to be seen', async () => {

@@ -4,6 +4,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../kit/call.ts';
 import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
+import { planRunningCosts, planRuns } from './demo-bills.ts';
 import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
@@ -196,10 +197,12 @@ const openCompany = async (
   };
   await planDays(trade, addCustomer, buyers, start);
   planTransfers(trade, start, historyDays);
+  if (demo.suppliers) await planRunningCosts(trade, start, historyDays);
   const [main] = shelves.places;
   if (main) {
     planOpenOrders(trade, main, buyers, now);
     planCounts(trade, now);
+    planRuns(trade, now);
     timetable.add(now.getTime() - minutes(95), (moment) => beginDelivery(trade, main, moment));
   }
   return timetable;
