@@ -11,7 +11,7 @@ const clientWith = (frame: string): BuiltClient => {
     '_frame.js': { file: 'frame.js' },
     '_fields.js': { file: 'fields.js' },
   };
-  for (const screen of ['dashboard', 'ops-dashboard']) {
+  for (const screen of ['dashboard', 'ops-dashboard.index']) {
     const key = `src/routes/_app/${screen}.tsx?tsr-split=component`;
     manifest[key] = { file: `${screen}.js`, imports: ['_frame.js'] };
   }

@@ -20,14 +20,16 @@ interface Weighed {
   hasZod: boolean;
 }
 
-/** Screens that open after sign-in, each with its own words. */
+/** Screens that open after sign-in, each with its own words and the name of its route. */
 const screens = ['dashboard', 'ops-dashboard'];
+const routeOf: Readonly<Record<string, string>> = { 'ops-dashboard': 'ops-dashboard.index' };
 /** Lists, which show rows before anybody types into a field: the library that checks input comes with their dialogs. */
 const lists = ['customers.index', 'inventory.index', 'orders.index', 'products.index'];
 const languages = ['en', 'fr'];
 const words = ['shell', 'kit', 'errors', 'notifications', 'order-states'];
 
-const componentOf = (screen: string): string => `src/routes/_app/${screen}.tsx?tsr-split=component`;
+const componentOf = (screen: string): string =>
+  `src/routes/_app/${routeOf[screen] ?? screen}.tsx?tsr-split=component`;
 
 /** The modules that start the application on a screen. Nothing of the frame or the screen is shown before all of them are there. */
 const startsOf = (screen: string, language: string): string[] => [

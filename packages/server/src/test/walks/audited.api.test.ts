@@ -74,8 +74,13 @@ const several: Record<string, readonly string[]> = {
   ],
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
-  // What differs at a place is an adjustment of its own.
   'paymentRuns.pay': ['supplier_payment.record', 'payment_run.pay'],
+  // Whoever has a link is told that the order is another one now.
+  'purchaseOrders.revise': ['purchase_order.stop_sharing', 'purchase_order.revise'],
+  'purchaseOrders.cancel': ['purchase_order.stop_sharing', 'purchase_order.cancel'],
+  // Either record keeps it.
+  'suppliers.merge': ['supplier.merge', 'supplier.merge'],
+  // What differs at a place is an adjustment of its own.
   'stockCounts.post': ['stock_adjustment.post', 'stock_count.post'],
   'stockCounts.reverse': ['stock_adjustment.reverse', 'stock_count.reverse'],
 };
@@ -90,7 +95,8 @@ const ownTests = new Set([
 /** What a read that takes data out of the company notes. */
 const notedBy = ({ id }: WalkedCall): string[] => {
   const [nouns, verb] = id.split('.');
-  if (id === 'documentLinks.create') return ['document.share'];
+  if (id === 'documentLinks.create' || id === 'purchaseDocuments.link') return ['document.share'];
+  if (id === 'supplierFigures.exportStatement') return ['export.suppliers'];
   if (id === 'suppliers.revealPayout') return ['supplier.reveal_payout'];
   if (id === 'paymentRuns.file') return ['payment_run.export_file'];
   if (id === 'payables.export') return ['export.payables'];

@@ -42,8 +42,13 @@ export const correctBill = async (call: Call, { id, version, ...given }: BillCor
   const fields = { ...bill, ...after };
   requireDays(call, fields);
   if (after.billedOn !== undefined) await requireSameTax(call, id, fields.billedOn);
-  if (after.billedOn !== undefined || after.supplierNumber !== undefined)
-    await refuseRepeated(call, { ...fields, exceptId: id }, after.repeatsReason ?? null);
+  // What stays as it was entered was looked at then.
+  const asked = {
+    ...fields,
+    supplierNumber: after.supplierNumber ?? null,
+    totalMinor: after.billedOn === undefined ? 0 : fields.totalMinor,
+  };
+  await refuseRepeated(call, { ...asked, exceptId: id }, after.repeatsReason ?? null);
   await tx.db
     .updateTable('bills')
     .set({
