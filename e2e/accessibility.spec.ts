@@ -29,6 +29,7 @@ const other = [
   '/inventory?view=movements',
   '/inventory?view=adjustments',
   '/inventory?view=transfers',
+  '/inventory?view=by-place',
   '/inventory?view=counts',
   '/inventory?view=on-day',
   '/inventory?view=to-order',
@@ -45,9 +46,18 @@ const settings = [
   '/subscription-management?feature=expenseTracking',
 ];
 
+const payables = [
+  '/accounts-payable',
+  '/accounts-payable/new',
+  '/accounts-payable/payments',
+  '/accounts-payable/runs',
+  '/accounts-payable/calendar',
+  '/accounts-payable/ageing',
+];
+
 const routesOf = {
   'premium-admin': [...lists, ...other],
-  'enterprise-admin': settings,
+  'enterprise-admin': [...settings, ...payables],
   // Managers and staff see the screens of the admin with fewer actions on them.
   'premium-manager': ['/products', '/tenant-settings'],
   'premium-staff': ['/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
@@ -65,11 +75,15 @@ const callOf: Readonly<Record<string, string>> = {
   '/inventory/counts': '/stock-counts',
   '/stock-receipts/orders': '/purchase-orders',
   '/accounts-payable': '/bills',
+  '/accounts-payable/payments': '/supplier-payments',
+  '/accounts-payable/runs': '/payment-runs',
 };
 
 /** Kinds of records that only the largest plan has. */
 const isOfEnterprise = (one: (typeof nouns)[number]): boolean =>
-  'feature' in one && !hasFeature('premium', one.feature);
+  ('feature' in one && !hasFeature('premium', one.feature)) ||
+  // Every plan that has suppliers records payments; their pages are the largest plan's.
+  ('record' in one && one.record === '/accounts-payable/payments');
 
 /** The pages of single records that a role sees, each with the list of those records. */
 const recordPages = (role: Role, ofEnterprise = false): { route: string; list: string }[] =>

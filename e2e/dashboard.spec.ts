@@ -8,7 +8,8 @@ const figure = (page: Page, label: string) =>
 test('what is overdue comes to the same in the dashboard’s figure, its list and its count', async ({
   browser,
 }) => {
-  const context = await browserOf(browser, 'premium-manager');
+  // Wide enough for all columns, whatever names the demo company's debtors have.
+  const context = await browserOf(browser, 'premium-manager', { width: 1440 });
   const page = await context.newPage();
   await page.goto('/dashboard');
   const overdue = figure(page, 'Overdue from customers');

@@ -57,6 +57,7 @@ test('a screen asks once for what it shows, and after a change for what hangs on
     '/api/product-counts',
     '/api/products',
     '/api/stock-adjustments',
+    '/api/stock-counts',
     '/api/transfers',
   ]);
   await asks('of the orders screen', open('Orders'), ['/api/locations', '/api/order-counts', '/api/orders']);

@@ -15,11 +15,18 @@ export interface ViewTab {
   isEstimate?: boolean | undefined;
 }
 
+interface ViewTabsProps {
+  tabs: readonly ViewTab[];
+  current: string;
+  /** What they are called where they are no saved views, or not the only tabs of the page. */
+  label?: string;
+}
+
 /** Pixels of a neighbouring tab that stay visible, to show that there are more. */
 const besides = 24;
 
 /** Saved views of a list. Each is a link, so it can be opened in a tab or sent to a colleague. */
-export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current: string }) {
+export function ViewTabs({ tabs, current, label }: ViewTabsProps) {
   const { t } = useTranslation('kit');
   const { locale } = useRegion();
   const nav = useRef<HTMLElement>(null);
@@ -34,7 +41,7 @@ export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current:
       strip.scrollLeft = start - (strip.clientWidth - tab.offsetWidth) / 2;
   }, [tabs, current]);
   return (
-    <nav ref={nav} className={css.tabs} aria-label={t('views')}>
+    <nav ref={nav} className={css.tabs} aria-label={label ?? t('views')}>
       {tabs.map((tab) => (
         <AppLink
           key={tab.id}

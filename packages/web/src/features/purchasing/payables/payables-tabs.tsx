@@ -14,6 +14,7 @@ export function PayablesTabs({ current }: { current: keyof typeof places }) {
   const { t } = useTranslation('payables');
   return (
     <ViewTabs
+      label={t('tabs.label')}
       current={current}
       tabs={(Object.keys(places) as (keyof typeof places)[]).map((id) => ({
         id,
