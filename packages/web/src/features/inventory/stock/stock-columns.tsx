@@ -50,12 +50,14 @@ export function useStockColumns(
         id: 'onHand',
         header: t('catalog:fields.onHand'),
         align: 'end',
-        cell: (product) => (
-          <>
-            {figure(product, 'onHand')}
-            <PackedText quantity={product.onHand} product={product} />
-          </>
-        ),
+        cell: (product) => figure(product, 'onHand'),
+      },
+      {
+        id: 'inPacks',
+        header: t('inventory:inPacks'),
+        priority: 10,
+        cell: (product) =>
+          product.packs.length === 0 ? nothing : <PackedText quantity={product.onHand} product={product} />,
       },
       {
         id: 'reserved',

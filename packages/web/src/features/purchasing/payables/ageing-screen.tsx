@@ -40,13 +40,9 @@ function AmountCells({ amounts, currency, who, onOpen }: AmountsRowProps) {
     minor === 0 ? (
       '-'
     ) : (
-      <button
-        type="button"
-        className={css.figure}
-        aria-label={t('ageing.open', { who, column: label })}
-        onClick={() => onOpen(column)}
-      >
+      <button type="button" className={css.figure} onClick={() => onOpen(column)}>
         <MoneyText amountMinor={minor} currency={currency} />
+        <span className="visually-hidden">{t('ageing.open', { who, column: label })}</span>
       </button>
     );
   return (
