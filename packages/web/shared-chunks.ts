@@ -34,6 +34,6 @@ export function sharedChunks() {
       isStart(id) || isUsedByEarlierPage(id, graph) ? null : name;
   return [
     { debugName: 'frame', name: unlessAtTheDoor('frame'), tags: ['$initial' as const], priority: 2 },
-    { debugName: 'kit', name: unlessAtTheDoor('kit'), minShareCount: 32, priority: 1 },
+    { debugName: 'kit', name: unlessAtTheDoor('kit'), minShareCount: 40, priority: 1 },
   ];
 }
