@@ -197,3 +197,15 @@ test('what the plan lacks opens the upgrade prompt', async ({ browser }) => {
   await expect(prompt).toBeHidden();
   await context.close();
 });
+
+test('pages outside the frame are named in the tab', async ({ page }) => {
+  for (const [path, title] of [
+    ['/%00', 'Page not found'],
+    ['/nothing-here', 'Page not found'],
+    ['/tenant-registration', 'Register your company'],
+    ['/forgot-password', 'Forgot your password?'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Shelfwise`);
+  }
+});

@@ -5,6 +5,7 @@ import type { TestServer } from '../test-server.ts';
 import { stockedProduct } from '../stocked-product.ts';
 import { cashBox } from '../test-adjustments.ts';
 import { makeSales } from './sales.ts';
+import type { Caller } from './sample.ts';
 import { recordMakers } from './samples.ts';
 import type { World } from './world.ts';
 import type { TestAnswer } from '../test-client.ts';
@@ -36,10 +37,27 @@ const makePeople = async (company: TestCompany) => {
   };
 };
 
+/** The calls of a company's admin, each of which must succeed. */
+const callerOf = ({ admin: { client } }: TestCompany): Caller => ({
+  get: async (path) => made(await client.get(path)),
+  post: async (path, body) => made(await client.post(path, body)),
+  put: async (path, body) => made(await client.put(path, body)),
+});
+
+/** Makes the noun's own records anew in a world whose calls used them up. Returns false where the noun has none, or where that world refuses them. */
+export const remakeRecords = async (world: World, noun: string): Promise<boolean> => {
+  const records = await recordMakers
+    .get(noun)?.(callerOf(world.company))
+    .catch(() => undefined);
+  if (records) world.own[noun] = records;
+  return records !== undefined;
+};
+
 export const makeWorld = async (server: TestServer): Promise<World> => {
   const company = await foundCompany(server);
   const { client } = company.admin;
-  const post = async (path: string, body: object) => made(await client.post(path, body));
+  const caller = callerOf(company);
+  const { post } = caller;
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
     .png()
     .toBuffer();
@@ -70,11 +88,6 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       lines: [{ productId: product.id, quantity: '3', unitCost: '4' }],
       asDraft: true,
     });
-  const caller = {
-    get: async (path: string) => made(await client.get(path)),
-    post,
-    put: async (path: string, body: object) => made(await client.put(path, body)),
-  };
   const sales = await makeSales(caller, { productId: product.id, customerId: customer.id });
   const own: World['own'] = {};
   for (const [noun, makeRecords] of recordMakers) own[noun] = await makeRecords(caller);

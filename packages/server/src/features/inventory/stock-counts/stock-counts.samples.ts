@@ -1,10 +1,9 @@
-import { type Caller, nothing, type Samples } from '../../../test/walks/sample.ts';
+import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
 
 /** Counts in every state that a call needs, each of a place of its own, since a product at a place is in one open count. */
 export const makeRecords = async ({ get, post }: Caller) => {
   const { id: productId } = await post('/api/products', {
-    sku: 'COUNTED-1',
-    name: 'Counted',
+    name: `Counted ${unique()}`,
     unitPrice: '10',
   });
   const [first] = (await get('/api/locations')).items;
@@ -16,7 +15,8 @@ export const makeRecords = async ({ get, post }: Caller) => {
     });
     return locationId;
   };
-  const place = async (name: string) => fill((await post('/api/locations', { name })).id);
+  const place = async (name: string) =>
+    fill((await post('/api/locations', { name: `${name} ${unique()}` })).id);
   const open = async (locationId: string) =>
     post('/api/stock-counts', { locationId, scope: 'products', productIds: [productId] });
   const counted = async (name: string) => {

@@ -1,11 +1,12 @@
-import { type Caller, nothing, type Samples } from '../../../test/walks/sample.ts';
+import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
 
 /** Transfers in every state that a call needs, of a product of their own. */
 export const makeRecords = async ({ get, post }: Caller) => {
   const fromLocationId: string = (await get('/api/locations')).items[0].id;
-  const place = async (name: string): Promise<string> => (await post('/api/locations', { name })).id;
+  const place = async (name: string): Promise<string> =>
+    (await post('/api/locations', { name: `${name} ${unique()}` })).id;
   const [toLocationId, thirdLocationId] = [await place('Depot'), await place('Kiosk')];
-  const { id: productId } = await post('/api/products', { sku: 'MOVED-1', name: 'Moved', unitPrice: '10' });
+  const { id: productId } = await post('/api/products', { name: `Moved ${unique()}`, unitPrice: '10' });
   await post('/api/stock-adjustments', {
     locationId: fromLocationId,
     reason: 'opening',
