@@ -68,6 +68,7 @@ export const buildingYard: DemoCompany = {
     ['Obuasi Mine Village', 60],
   ],
   suppliers: buildingYardSuppliers,
+  approvalMinor: 1_000_000,
   products: {
     'Cement and sand': [
       ['CEM-425', 'Cement 42.5R, 50 kg', 'bag', '108.00', '96.50', 120, 12, 80],

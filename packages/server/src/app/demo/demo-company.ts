@@ -66,6 +66,8 @@ export interface DemoCompany {
   foreign?: { currency: Currency; account: string; buyer: string };
   /** whom it buys from; left out on plans without supplier management */
   suppliers?: readonly DemoSupplier[];
+  /** above this an admin approves what is bought, in the smallest unit */
+  approvalMinor?: number;
   /** customers who buy on account, with their payment terms in days */
   businesses: readonly (readonly [name: string, termsDays: number])[];
 }

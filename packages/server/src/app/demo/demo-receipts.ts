@@ -1,6 +1,8 @@
+import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
 import { planBill } from './demo-bills.ts';
+import { closeAfterwards, orderAhead } from './demo-purchases.ts';
 import type { Place, Ware } from './demo-shelves.ts';
 import { type DemoTrade, laterOn } from './demo-trade.ts';
 
@@ -45,13 +47,30 @@ const planAftermath = (
     });
 };
 
+/** What was ordered of a product, at the price of one piece; undefined where the delivery was not ordered. */
+const orderedOf = (order: PurchaseOrder | undefined, { id }: Ware) => {
+  const line = order?.lines.find(({ productId }) => productId === id);
+  if (!line) return undefined;
+  const price = new Exact(line.unitPrice).times(line.enteredQuantity).dividedBy(line.quantity);
+  return {
+    orderLineId: line.id,
+    unitPrice: price.toDecimalPlaces(2).toFixed(),
+    discountPercent: line.discountPercent,
+  };
+};
+
+interface Delivery {
+  supplierId: string;
+  moves: readonly (Restocked & { price: string })[];
+  order: PurchaseOrder | undefined;
+}
+
 /** One delivery of a supplier: counted, sometimes with damage that is refused and with freight, and posted. */
 const receive = async (
   trade: DemoTrade,
   place: Place,
   at: Date,
-  supplierId: string,
-  moves: readonly (Restocked & { price: string })[],
+  { supplierId, moves, order }: Delivery,
 ): Promise<void> => {
   const { random, shelves } = trade;
   const call = trade.as('manager', at);
@@ -71,6 +90,7 @@ const receive = async (
       discountPercent: '0',
       weight: null,
       orderLineId: null,
+      ...orderedOf(order, ware),
     })),
     costs: random.chance(0.3)
       ? [
@@ -87,6 +107,7 @@ const receive = async (
   for (const { ware, quantity } of moves) shelves.change(ware, place, quantity);
   planAftermath(trade, place, at, id, moves);
   planBill(trade, at, id, supplierId);
+  if (order) closeAfterwards(trade, order, at);
 };
 
 /** Receives what has a supplier, one delivery each; returns what has none. */
@@ -107,7 +128,9 @@ export const receiveFromSuppliers = async (
         { ...move, price: source.price },
       ]);
   }
-  for (const [supplierId, ofSupplier] of bySupplier) await receive(trade, place, at, supplierId, ofSupplier);
+  const orders = await orderAhead(trade, place, at, bySupplier);
+  for (const [supplierId, ofSupplier] of bySupplier)
+    await receive(trade, place, at, { supplierId, moves: ofSupplier, order: orders.get(supplierId) });
   return others;
 };
 

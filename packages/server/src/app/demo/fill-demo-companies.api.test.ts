@@ -101,6 +101,23 @@ test('companies that manage suppliers buy every product from somebody, one of th
   ]);
 });
 
+test('goods are ordered: in every state, one late, one that waits for an admin, some short or in another currency', async () => {
+  const rows = await ask<Record<string, unknown>>(`
+    select array_agg(distinct o.status order by o.status) as states, count(*) filter (where o.receipt_state = 'full') > 5 as came,
+      bool_or(o.status = 'sent' and o.receipt_state = 'part') as part,
+      bool_or(o.status = 'sent' and o.receipt_state = 'none' and o.expected_on < current_date) as late,
+      bool_or(o.status = 'draft' and o.approval_asked_by is not null) as waits, bool_or(o.approved_by is not null) as approved,
+      bool_or(o.status = 'closed' and o.closed_reason is not null) as short, bool_or(o.currency <> c.base_currency) as abroad,
+      bool_or(exists (select from document_links l
+        join documents d on d.tenant_id = t.id and d.id = l.to_id and d.kind = 'receipt' and d.recorded_at < o.sent_at
+        where l.tenant_id = t.id and l.from_id = o.id)) as "cameBefore"
+    from purchase_orders o join tenants t on t.id = o.tenant_id join companies c on c.tenant_id = t.id
+    group by t.plan order by t.plan`);
+  const states = ['cancelled', 'closed', 'draft', 'sent'];
+  const each = { states, came: true, part: true, late: true, waits: true, approved: true, short: true };
+  expect(rows).toEqual([1, 2].map(() => ({ ...each, abroad: true, cameBefore: false })));
+});
+
 test('what suppliers bill is paid, open, late, held and drafted, and credited; runs are paid and wait', async () => {
   const { rows } = await admin.query(`
     select count(*) filter (where b.status = 'paid') > 20 as paid, count(*) filter (where b.status = 'approved') > 3 as open,

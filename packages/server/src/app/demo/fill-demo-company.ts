@@ -9,6 +9,7 @@ import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { beginDelivery } from './demo-receipts.ts';
+import { planOpenPurchases, planSeason } from './demo-open-purchases.ts';
 import { addSuppliers } from './demo-suppliers.ts';
 import { demoCustomers } from './demo-people.ts';
 import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
@@ -161,6 +162,11 @@ const openCompany = async (
       offers.map(([sku]) => [sku, category] as const),
     ),
   );
+  if (demo.approvalMinor !== undefined) {
+    const call = as('admin', start);
+    const { version } = await handlers.tradingRules.get(call, undefined);
+    await handlers.tradingRules.update(call, { version, purchaseApprovalMinor: demo.approvalMinor });
+  }
   // Draws of its own: more of them would change what happens afterwards.
   const sources = await addSuppliers(as('manager', start), demo.suppliers ?? [], wares, {
     random: new SeededRandom(demo.seed + 1),
@@ -203,6 +209,8 @@ const openCompany = async (
     planOpenOrders(trade, main, buyers, now);
     planCounts(trade, now);
     planRuns(trade, now);
+    planOpenPurchases(trade, main, start, now);
+    planSeason(trade, now);
     timetable.add(now.getTime() - minutes(95), (moment) => beginDelivery(trade, main, moment));
   }
   return timetable;

@@ -71,6 +71,7 @@ export const foodWholesaler: DemoCompany = {
     ['Prampram Beach Resort', 30],
   ],
   suppliers: foodWholesalerSuppliers,
+  approvalMinor: 1_200_000,
   products: {
     Grains: [
       ['RIC-25', 'Thai rice, 25 kg', 'bag', '465.00', '412.00', 60, 12, 25],

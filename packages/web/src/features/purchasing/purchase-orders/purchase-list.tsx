@@ -53,7 +53,8 @@ function usePurchaseColumns(): Column<PurchaseOrderRow>[] {
       id: 'received',
       header: t('columns.received'),
       align: 'end',
-      cell: ({ status, receivedPercent }) => (status === 'draft' ? '-' : `${receivedPercent} %`),
+      cell: ({ status, receivedPercent }) =>
+        status === 'draft' || status === 'cancelled' ? '-' : `${receivedPercent} %`,
     },
     {
       id: 'state',
