@@ -17,13 +17,17 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 const mostTouched = 50;
 
-/** The other places that goods of the receipt `came` were sent to since. */
-const movedTo = (tenantId: string): RawBuilder<unknown> => sql`
-  select arrived.location_id from stock_movements sent
+/** Where the goods that `came` were until the late cost `c`, and the movement that brought them: their own place, and those they were sent to. */
+const placesOf = (tenantId: string): RawBuilder<unknown> => sql`
+  select came.location_id, came.sequence
+  union all
+  select arrived.location_id, min(arrived.sequence) from stock_movements sent
   join stock_movements arrived on arrived.tenant_id = ${tenantId} and arrived.document_id = sent.document_id
     and arrived.document_line = sent.document_line and arrived.kind = 'transfer' and arrived.quantity > 0
   where sent.tenant_id = ${tenantId} and sent.product_id = came.product_id and sent.location_id = came.location_id
-    and sent.sequence > came.sequence and sent.kind = 'transfer' and sent.quantity < 0 and arrived.location_id <> came.location_id`;
+    and sent.sequence > came.sequence and sent.kind = 'transfer' and sent.quantity < 0 and sent.posted_at <= c.posted_at
+    and arrived.location_id <> came.location_id
+  group by arrived.location_id`;
 
 const lateColumns = (tenantId: string) =>
   both(
@@ -49,9 +53,9 @@ const lateColumns = (tenantId: string) =>
         from landed_cost_lines line
         join stock_movements came on came.tenant_id = ${tenantId} and came.document_id = line.receipt_id
           and came.document_line = line.receipt_line and came.kind = 'receipt'
-        join stock_movements m on m.tenant_id = ${tenantId} and m.product_id = came.product_id and m.kind <> 'transfer'
-          and (m.location_id = came.location_id and m.sequence > came.sequence or m.location_id in (${movedTo(tenantId)}) and m.posted_at > came.posted_at)
-          and m.quantity < 0 and m.posted_at <= c.posted_at
+        cross join lateral (${placesOf(tenantId)}) place
+        join stock_movements m on m.tenant_id = ${tenantId} and m.product_id = came.product_id and m.location_id = place.location_id
+          and m.sequence > place.sequence and m.kind <> 'transfer' and m.quantity < 0 and m.posted_at <= c.posted_at
         join documents d on d.tenant_id = ${tenantId} and d.id = m.document_id and d.status = 'standing'
         left join document_links link on link.tenant_id = ${tenantId} and link.to_id = d.id and link.kind = 'fulfils'
         where line.tenant_id = ${tenantId} and line.landed_cost_id = c.id
