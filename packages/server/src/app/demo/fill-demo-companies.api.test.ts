@@ -12,7 +12,8 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   await fillDemoCompanies(server.database, server.services);
-});
+  // Half a year of four companies takes a minute where other work keeps the machine busy.
+}, 180_000);
 afterAll(async () => {
   await admin.end();
   await server.close();

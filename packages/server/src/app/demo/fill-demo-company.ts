@@ -22,7 +22,7 @@ import { SeededRandom } from './seeded-random.ts';
 import { minutes, Timetable } from './timetable.ts';
 
 /** How many days back the books go. */
-const historyDays = 90;
+const historyDays = 182;
 /** How many days one transaction covers. */
 const daysAtOnce = 5;
 
@@ -122,8 +122,8 @@ const planDays = async (
     const opens = start.getTime() + dayNumber * dayMs;
     const isSunday = new Date(opens).getUTCDay() === 0;
     const at = (): number => opens + minutes(random.between(5, 570));
-    // Business grows by half over the months, and is slow on Sundays.
-    const expected = company.ordersADay * (0.8 + (0.4 * dayNumber) / historyDays) * (isSunday ? 0.2 : 1);
+    // Business grows more than threefold over the half year, and is slow on Sundays.
+    const expected = company.ordersADay * (0.3 + (0.8 * dayNumber) / historyDays) * (isSunday ? 0.2 : 1);
     const orders = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0);
     if (dayNumber % 7 === 3)
       for (const place of shelves.places) timetable.add(opens, (moment) => restock(trade, place, moment));
