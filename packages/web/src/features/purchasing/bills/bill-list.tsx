@@ -32,7 +32,13 @@ function useBillColumns(): Column<BillRow>[] {
     header: t(`columns.${id}`),
     align: 'end',
     ...(id === 'total' && { card: 'aside' as const }),
-    cell: (row) => <MoneyText amountMinor={signed(row, minorOf(row))} currency={row.currency} />,
+    cell: (row) =>
+      // Most bills are paid: a dash lets those stand out of which something is open.
+      id === 'open' && minorOf(row) === 0 ? (
+        '-'
+      ) : (
+        <MoneyText amountMinor={signed(row, minorOf(row))} currency={row.currency} />
+      ),
   });
   return [
     codeColumn('number', t('columns.number'), ({ number }) => number ?? t('draft')),

@@ -1,6 +1,7 @@
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -63,28 +64,22 @@ function Notices({ bill }: { bill: Bill }) {
   return isOff ? <Warning title={t('record.willBeHeld')} /> : null;
 }
 
-/** The receipts and orders that a bill came of, each once. */
-function Origins({ bill }: { bill: Bill }) {
-  const { t } = useTranslation('bills');
+/** The receipts and orders that a bill came of, each once; no fact where there are none. */
+function originFacts(bill: Bill, t: TFunction<'bills'>): Parameters<typeof Facts>[0]['items'] {
   const links = new Map<string, string>();
   for (const { receiptId, receiptNumber, received } of bill.lines) {
     if (receiptId !== null) links.set(`/stock-receipts/${receiptId}`, receiptNumber ?? t('record.receipt'));
     if (received?.orderId != null)
       links.set(`/stock-receipts/orders/${received.orderId}`, received.orderNumber ?? t('record.order'));
   }
-  if (links.size === 0) return null;
-  return (
-    <Section title={t('record.origins')}>
-      <p>
-        {[...links].map(([href, label], index) => (
-          <span key={href}>
-            {index === 0 ? null : ' · '}
-            <AppLink href={href}>{label}</AppLink>
-          </span>
-        ))}
-      </p>
-    </Section>
-  );
+  if (links.size === 0) return [];
+  const value = [...links].map(([href, label], index) => (
+    <span key={href}>
+      {index === 0 ? null : ' · '}
+      <AppLink href={href}>{label}</AppLink>
+    </span>
+  ));
+  return [{ label: t('record.origins'), value }];
 }
 
 /** A moment with who did it. */
@@ -143,12 +138,10 @@ function BillRecord({ bill }: { bill: Bill }) {
       />
       <BillLines bill={bill} />
       {status === 'draft' ? null : <Settlements bill={bill} />}
-      <Origins bill={bill} />
       <Section title={t('editor.details')}>
         <Facts
           items={[
-            { label: t('fields.supplierId'), value: supplier },
-            ...textFact(t('fields.supplierNumber'), bill.supplierNumber),
+            ...originFacts(bill, t),
             ...(bill.businessDate === null
               ? []
               : [{ label: t('record.businessDate'), value: day(bill.businessDate) }]),

@@ -17,8 +17,8 @@ export function BillBadge({ bill }: { bill: Pick<BillRow, 'kind' | 'status' | 'i
   const { kind, status, isOverdue, isHeld } = bill;
   return (
     <>
-      <StatusBadge tone={tones[status]}>{t(`states.${kind}.${status}`)}</StatusBadge>
-      {isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}
+      <StatusBadge tone={tones[status]}>{t(`states.${kind}.${status}`)}</StatusBadge>{' '}
+      {isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}{' '}
       {isOverdue ? <StatusBadge tone="bad">{t('overdue')}</StatusBadge> : null}
     </>
   );

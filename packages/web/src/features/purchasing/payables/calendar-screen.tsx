@@ -15,14 +15,12 @@ import { calendarRows } from './calendar-rows.ts';
 import css from './payables.module.css';
 import { PayablesTabs } from './payables-tabs.tsx';
 import { calendarQuery } from './payables.queries.ts';
-import { useAccountText } from './use-account-text.ts';
 
 /** What is due on which day or in which week, and what the money accounts would still hold. */
 export function CalendarScreen() {
   const { t } = useTranslation('payables');
   const [by, setBy] = useState<'day' | 'week'>('week');
   const query = useQuery(calendarQuery(usualCalendarDays));
-  const accountText = useAccountText();
   const { data } = query;
   const held = addAmounts(data?.accounts.map(({ bookedMinor }) => bookedMinor) ?? []);
   const rows = data ? calendarRows(data, by) : [];
@@ -39,7 +37,7 @@ export function CalendarScreen() {
       {query.isError ? (
         <ErrorState title={t('calendar.failed')} onRetry={() => void query.refetch()} />
       ) : (
-        <>
+        <div className={css.below}>
           <KeyFigures
             label={t('calendar.figures')}
             isLoading={data === undefined}
@@ -64,10 +62,7 @@ export function CalendarScreen() {
               {
                 label: t('calendar.accounts'),
                 value: <MoneyText amountMinor={held} />,
-                note: data?.accounts
-                  .filter(({ bookedMinor }) => bookedMinor !== 0)
-                  .map(({ name }) => accountText(name))
-                  .join(' · '),
+                note: t('calendar.accountsNote', { count: data?.accounts.length ?? 0 }),
               },
             ]}
           />
@@ -139,7 +134,7 @@ export function CalendarScreen() {
               </p>
             </Section>
           )}
-        </>
+        </div>
       )}
     </>
   );

@@ -53,7 +53,9 @@ function CashNeeded({ accounts }: Pick<PaymentRun, 'accounts'>) {
             <tr>
               <th scope="col">{t('columns.account')}</th>
               <th scope="col">{t('run.needs')}</th>
-              <th scope="col">{t('run.holds')}</th>
+              <th scope="col" className={css.roomy}>
+                {t('run.holds')}
+              </th>
               <th scope="col">{t('run.left')}</th>
             </tr>
           </thead>
@@ -71,7 +73,7 @@ function CashNeeded({ accounts }: Pick<PaymentRun, 'accounts'>) {
                       <MoneyText amountMinor={account.needMinor} currency={account.currency} isExact />
                     )}
                   </td>
-                  <td>
+                  <td className={css.roomy}>
                     <MoneyText amountMinor={account.balanceMinor} currency={account.currency} isExact />
                   </td>
                   <td className={left !== null && String(left).startsWith('-') ? css.short : undefined}>

@@ -61,7 +61,10 @@ export function PayDialog(props: PayDialogProps) {
       currency={currency}
       currencies={[...new Set([...open.items.map((bill) => bill.currency), currency])]}
       onCurrency={setChosen}
-      bills={open.items.filter((bill) => bill.currency === currency)}
+      // The bill that it was opened from comes first: among many it would be out of sight.
+      bills={open.items
+        .filter((bill) => bill.currency === currency)
+        .toSorted((a, b) => Number(b.id === props.billId) - Number(a.id === props.billId))}
       rule={open.withholding}
       paidThisYearMinor={open.paidThisYearMinor}
       method={methods.items.find(({ status }) => status === 'active')?.code ?? ''}

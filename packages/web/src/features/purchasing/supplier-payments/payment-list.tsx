@@ -36,7 +36,7 @@ function usePaymentColumns(): Column<SupplierPayment>[] {
     textColumn('supplier', t('columns.supplier'), ({ supplierName }) => supplierName, { card: 'title' }),
     dayColumn('paidOn', t('columns.paidOn'), ({ paidOn }) => paidOn),
     textColumn('account', t('columns.account'), ({ moneyAccountName: name }) => accountText(name)),
-    codeColumn('reference', t('columns.reference'), ({ reference }) => reference),
+    codeColumn('reference', t('columns.reference'), ({ reference, runNumber }) => reference ?? runNumber),
     {
       id: 'withheld',
       header: t('columns.withheld'),

@@ -89,12 +89,20 @@ function PaymentRecord({ payment }: { payment: WholeSupplierPayment }) {
             value: money(amountMinor - withheldMinor),
             note: accountText(payment.moneyAccountName),
           },
+          ...(withheldMinor === 0
+            ? []
+            : [
+                {
+                  label: t('columns.withheld'),
+                  value: money(withheldMinor),
+                  note: payment.certificateNumber ?? undefined,
+                },
+              ]),
           {
-            label: t('columns.withheld'),
-            value: money(withheldMinor),
-            note: payment.certificateNumber ?? undefined,
+            label: t('payment.free'),
+            value: money(openMinor),
+            note: openMinor === 0 ? undefined : t('payment.freeNote'),
           },
-          { label: t('payment.free'), value: money(openMinor), note: t('payment.freeNote') },
         ]}
       />
       <Section title={t('payment.settled')}>
