@@ -242,7 +242,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -648,6 +648,7 @@ export interface PaymentRunPayees {
   run_id: string;
   supplier_id: string;
   tenant_id: string;
+  withholding_class: 'goods' | 'works' | 'services' | null;
 }
 
 export interface PaymentRuns {
@@ -1133,7 +1134,12 @@ export interface SupplierPayments {
   supplier_id: string;
   tenant_id: string;
   withheld_base_minor: Generated<number>;
+  withheld_from_minor: number | null;
   withheld_minor: Generated<number>;
+  withholding_class: 'goods' | 'works' | 'services' | null;
+  withholding_id: string | null;
+  withholding_number: string | null;
+  withholding_percent: Numeric | null;
 }
 
 export interface SupplierPayouts {

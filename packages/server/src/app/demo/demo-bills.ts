@@ -1,4 +1,5 @@
 import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
+import { withholdingRuleOn } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
 import { dayOf, laterOn, type DemoTrade } from './demo-trade.ts';
@@ -13,7 +14,13 @@ const drawsOf = (trade: DemoTrade): SeededRandom => {
 };
 
 /** Most bills are paid about the day they are due; some are late. */
-const planPayment = (trade: DemoTrade, at: Date, billId: string, supplierId: string): void => {
+const planPayment = (
+  trade: DemoTrade,
+  at: Date,
+  billId: string,
+  supplierId: string,
+  isService = false,
+): void => {
   const random = drawsOf(trade);
   if (random.chance(0.12)) return;
   timetableAdd(trade, at, random.between(2, 20), async (moment) => {
@@ -27,6 +34,10 @@ const planPayment = (trade: DemoTrade, at: Date, billId: string, supplierId: str
       currency: bill.currency,
       amountMinor: isPart ? Math.ceil(bill.openMinor / 2) : bill.openMinor,
       withheldMinor: 0,
+      ...(isService &&
+        withholdingRuleOn(call.actor.company.country, dayOf(trade, moment)) && {
+          withholdingClass: 'services' as const,
+        }),
       bills: [{ id: billId }],
       reference: `TRF-${random.between(100_000, 999_999)}`,
     });
@@ -98,6 +109,8 @@ interface RunningCost {
   what: string;
   days: number;
   cost: readonly [number, number];
+  /** a service of which tax is kept back */
+  taxNumber?: string;
 }
 
 /** What every company is billed beside goods. */
@@ -108,6 +121,7 @@ const runningCosts: readonly RunningCost[] = [
     what: 'Rent of the premises',
     days: 30,
     cost: [4_500, 4_500],
+    taxNumber: 'C0002214087',
   },
   { name: 'Power Company', account: 'Utilities', what: 'Electricity', days: 30, cost: [620, 1_180] },
   { name: 'Kwik Haulage', account: 'Freight and transport', what: 'Transport', days: 14, cost: [180, 460] },
@@ -118,10 +132,14 @@ export const planRunningCosts = async (trade: DemoTrade, start: Date, historyDay
   const random = drawsOf(trade);
   const call = trade.as('manager', start);
   const { items: accounts } = await handlers.bills.accounts(call, undefined);
-  for (const { name, account, what, days, cost } of runningCosts) {
+  for (const { name, account, what, days, cost, taxNumber } of runningCosts) {
     const accountId = accounts.find((one) => one.name === account)?.id;
     if (accountId === undefined) continue;
-    const { id: supplierId } = await handlers.suppliers.create(call, { name, paymentTermsDays: 14 });
+    const { id: supplierId } = await handlers.suppliers.create(call, {
+      name,
+      paymentTermsDays: 14,
+      ...(taxNumber !== undefined && { taxNumber }),
+    });
     const enter = async (moment: Date, kind: 'bill' | 'credit', amount: number) => {
       const at = trade.as('manager', moment);
       const { id, version } = await handlers.bills.create(at, {
@@ -146,7 +164,8 @@ export const planRunningCosts = async (trade: DemoTrade, start: Date, historyDay
     };
     for (let day = 4; day < historyDays; day += days)
       trade.timetable.add(start.getTime() + day * dayMs + 3 * 3_600_000, async (moment) => {
-        planPayment(trade, moment, await enter(moment, 'bill', random.between(...cost)), supplierId);
+        const billId = await enter(moment, 'bill', random.between(...cost));
+        planPayment(trade, moment, billId, supplierId, taxNumber !== undefined);
       });
     if (account.startsWith('Freight'))
       trade.timetable.add(start.getTime() + (historyDays - 6) * dayMs, async (moment) => {

@@ -71,6 +71,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   },
   supplier_payments: {
     amount_minor: caps.documentMinor,
+    withheld_from_minor: caps.documentMinor,
     withheld_minor: caps.documentMinor,
     base_minor: caps.documentMinor,
     withheld_base_minor: caps.documentMinor,

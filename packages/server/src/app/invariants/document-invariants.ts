@@ -25,6 +25,9 @@ const details = `
   select tenant_id, id, 'supplier_payment', number, paid_on, recorded_at, recorded_by, supplier_id, amount_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from supplier_payments
   union all
+  select tenant_id, withholding_id, 'withholding_certificate', withholding_number, paid_on, recorded_at, recorded_by, supplier_id, withheld_minor, currency,
+    case status when 'reversed' then 'reversed' else 'standing' end from supplier_payments where withholding_id is not null
+  union all
   select a.tenant_id, a.id, 'adjustment', a.number, a.business_date, a.posted_at, a.posted_by, null, null, c.base_currency,
     case a.status when 'reversed' then 'reversed' else 'standing' end
   from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null
@@ -92,7 +95,7 @@ const days = `
 const codes = currencyCodes.map((code) => `'${code}'`).join(', ');
 
 /** Documents that are in the currency of a supplier or carrier. */
-const inTheirs = `'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment'`;
+const inTheirs = `'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'withholding_certificate'`;
 
 /** Invariants of the register of documents. */
 export const documentInvariants: readonly Invariant[] = [

@@ -107,7 +107,8 @@ export const payableInvariants: readonly Invariant[] = [
   },
   {
     id: 'V5',
-    meaning: 'bills and payments come to their amount at their rate, rounded once, in the books',
+    meaning:
+      'bills and payments come to their amount at their rate, rounded once, in the books; tax is kept back at its rate',
     sql: `
       select d.tenant_id, d.id, d.number, d.currency, d.amount_minor, d.exchange_rate, d.base_minor
       from (select tenant_id, id, number, currency, total_minor as amount_minor, exchange_rate, base_minor from bills where number is not null
@@ -125,7 +126,10 @@ export const payableInvariants: readonly Invariant[] = [
       from supplier_payments p
       left join companies c on c.tenant_id = p.tenant_id
       left join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
-      where m.id is null or coalesce(m.currency, c.base_currency) not in (c.base_currency, p.currency)`,
+      where m.id is null or coalesce(m.currency, c.base_currency) not in (c.base_currency, p.currency)
+      union all
+      select tenant_id, withholding_id, withholding_number, currency, withheld_minor, withholding_percent, withheld_from_minor from supplier_payments
+      where withholding_percent is not null and withheld_minor <> round(withheld_from_minor * withholding_percent / 100)`,
   },
   {
     id: 'V6',

@@ -2,11 +2,11 @@ import type { Invariant } from './invariant.ts';
 
 /** What each payee of a run was paid: the bills of it that were not left out. */
 const paid = `
-  select p.tenant_id, p.run_id, p.supplier_id, p.currency, p.method, p.money_account_id, p.payment_id, sum(l.amount_minor) as minor
+  select p.tenant_id, p.run_id, p.supplier_id, p.currency, p.method, p.money_account_id, p.payment_id, p.withholding_class, sum(l.amount_minor) as minor
   from payment_run_payees p
   left join payment_run_bills l on l.tenant_id = p.tenant_id and l.run_id = p.run_id and l.supplier_id = p.supplier_id and l.currency = p.currency
     and l.outcome = 'paid'
-  group by 1, 2, 3, 4, 5, 6, 7`;
+  group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 /** The record of a payee that was merged since: a run that was over by then keeps it, while its bills and payments are the survivor's. */
 const mergedPayee = (of: string): string => `
@@ -27,6 +27,7 @@ export const runInvariants: readonly Invariant[] = [
       where (d.id is null) <> (p.minor is null) or (p.payment_id is null) <> (p.minor is null)
         or (d.id is not null and ((d.run_id, d.supplier_id, d.currency, d.method, d.money_account_id, d.amount_minor, d.paid_on)
           is distinct from (p.run_id, case when merged.id is null then p.supplier_id else d.supplier_id end, p.currency, p.method, p.money_account_id, p.minor, r.paid_on)))
+        or (d.withheld_minor > 0 and d.withholding_class is distinct from p.withholding_class)
         or (p.minor is not null and r.status <> 'paid')
       union all
       select l.tenant_id, l.run_id, l.supplier_id, l.amount_minor, l.bill_id, null, r.status

@@ -13,6 +13,7 @@ export { purchaseOrderDocument } from './printed-documents/purchase-order-docume
 export { receiptDocument } from './printed-documents/receipt-document.ts';
 export { sellerOf } from './printed-documents/seller.ts';
 export { statementDocument } from './printed-documents/statement-document.ts';
+export { withholdingCertificateDocument } from './printed-documents/withholding-certificate-document.ts';
 export { openDocumentLink } from './sharing/open-link.ts';
 export type { Printers, ShareableDocument } from './sharing/shareable-document.ts';
 export { sharingOf } from './sharing/sharing.ts';

@@ -36,6 +36,7 @@ export const payableFaults: Record<string, readonly string[]> = {
     `update bills set exchange_rate = exchange_rate * 2 where currency = 'USD'`,
     'update supplier_payments set base_minor = base_minor + 1',
     'update supplier_payments set withheld_base_minor = withheld_base_minor + 1 where withheld_minor > 0',
+    'update supplier_payments set withholding_percent = withholding_percent + 1 where withholding_percent is not null',
     `update bills set currency = 'XYZ'`,
     `update money_accounts set currency = 'EUR'`,
   ],

@@ -9,6 +9,7 @@ export const runFaults: Record<string, readonly string[]> = {
     'update supplier_payments set amount_minor = amount_minor + 1 where run_id is not null',
     'update supplier_payments set paid_on = paid_on - 1 where run_id is not null',
     `update payment_run_payees set method = (select code from payment_methods m where m.tenant_id = payment_run_payees.tenant_id and m.code <> method limit 1) where payment_id is not null`,
+    `update payment_run_payees set withholding_class = 'goods' where payment_id is not null`,
   ],
   V10: [
     `update payment_run_bills l set is_open = false from payment_runs r where r.id = l.run_id and r.status = 'draft'`,

@@ -16,6 +16,7 @@ export const numberSeries = {
   supplier_credit: 'SCR-',
   supplier_payment: 'PV-',
   payment_run: 'RUN-',
+  withholding_certificate: 'WHT-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -10,6 +10,7 @@ import {
 import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { maskedPayoutSchema } from '../../contacts/suppliers/payout.schemas.ts';
+import { withholdingClasses } from '../supplier-payments/withholding.facts.ts';
 import { mostRunBills, runActions, runFileKinds, runOutcomes, runStatuses } from './payment-runs.facts.ts';
 
 export const paymentRunRowSchema = z.object({
@@ -58,8 +59,14 @@ export const runPayeeSchema = z.object({
   methodName: z.string(),
   moneyAccountId: idSchema,
   moneyAccountName: z.string(),
-  /** of a paid run, what was paid */
+  /** what the supplier is relieved of; of a paid run, what was paid */
   amountMinor: minorSchema,
+  /** what is bought of them, whose rate of tax is kept back */
+  withholdingClass: z.enum(withholdingClasses).nullable(),
+  /** the part of the amount that is kept back: by the rate of today, or of the day it was paid */
+  withheldMinor: minorSchema,
+  /** with it, this year's payments to them pass what is free of withholding */
+  isTaxDue: z.boolean(),
   /** where they are paid, masked; null where nobody entered it */
   payout: maskedPayoutSchema.nullable(),
   paymentId: idSchema.nullable(),
@@ -81,6 +88,13 @@ export const paymentRunSchema = paymentRunRowSchema.extend({
       balanceMinor: sumMinorSchema,
     }),
   ),
+  /** the rates of tax that payers of the company's country withhold today, in percent; null where we know none */
+  withholding: z
+    .object({
+      percents: z.record(z.enum(withholdingClasses), z.string()),
+      yearlyThresholdMinor: minorSchema,
+    })
+    .nullable(),
   approvedAt: momentSchema.nullable(),
   paidAt: momentSchema.nullable(),
   /** it waits for another admin than the one who put it together */
@@ -95,12 +109,20 @@ const runBillInput = z.strictObject({
   amountMinor: positiveMinorSchema.optional(),
 });
 
-/** How a supplier of the run is paid. Left out, by their payout details: from the bank, from a wallet, or from the first way to pay. */
+/**
+ * How a supplier of the run is paid; what is left out stays as it is. At first they are paid by their payout details (from the bank, from a
+ * wallet, or from the first way to pay), and tax is kept back as it was last, where enough was paid this year.
+ */
 const runWayInput = z.strictObject({
   supplierId: idSchema,
-  method: line(40),
+  /** only what is paid in this currency */
+  currency: currencySchema.optional(),
+  method: line(40).optional(),
+  /** left out beside a method: that method's own */
   moneyAccountId: idSchema.optional(),
+  withholdingClass: z.enum(withholdingClasses).nullable().optional(),
 });
+export type RunWay = z.infer<typeof runWayInput>;
 
 const runFields = {
   note: optionalParagraph(500),

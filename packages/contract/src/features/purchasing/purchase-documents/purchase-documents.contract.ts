@@ -9,7 +9,7 @@ import { purchaseOrderNoun } from '../purchase-orders/purchase-orders.noun.ts';
 /** Who may read purchase orders and debit notes may give them to the supplier. */
 const access = accessOf(purchaseOrderNoun);
 
-/** Gives purchase orders and debit notes away, as `documentLinks` and `mailedDocuments` do with the documents of customers. */
+/** Gives purchase orders, debit notes and withholding certificates away, as `documentLinks` and `mailedDocuments` do with the documents of customers. */
 export const purchaseDocumentsContract = {
   orderPdf: read('/purchase-orders/{id}/pdf', {
     ...access,
@@ -23,22 +23,28 @@ export const purchaseDocumentsContract = {
   })
     .input(byId)
     .output(z.file()),
+  certificatePdf: read('/withholding-certificates/{id}/pdf', {
+    ...access,
+    summary: 'The certificate for tax kept back of a payment to a supplier, as PDF',
+  })
+    .input(byId)
+    .output(z.file()),
   link: ask('/purchase-documents/{id}/link', {
     ...access,
-    summary: 'An address at which a purchase order or a debit note is read without signing in',
+    summary: 'An address at which a purchase order, debit note or certificate is read without signing in',
   })
     .input(byId)
     .output(documentLinkSchema),
   stop: act('/purchase-documents/{id}/stop-sharing', {
     ...access,
-    summary: 'End all links to the purchase order or debit note that were given so far',
+    summary: 'End all links to the purchase order, debit note or certificate that were given so far',
   })
     .input(byId)
     .output(nothing),
   mail: act('/purchase-documents/{id}/mail', {
     ...access,
     errors: ['too_many_requests'],
-    summary: 'Mail a purchase order or a debit note as PDF; answers go to whoever sent it',
+    summary: 'Mail a purchase order, debit note or certificate as PDF; answers go to whoever sent it',
   })
     .input(byId.extend(mailedDocumentSchema.shape))
     .output(nothing),

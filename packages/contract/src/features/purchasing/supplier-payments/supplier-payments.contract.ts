@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
-import { exchangeRateSchema } from '../../../primitives/decimals.ts';
+import { decimalSchema, exchangeRateSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
@@ -11,6 +11,7 @@ import { mostPaidBills } from '../bills/bills.facts.ts';
 import { billSchema, paidBillSchema } from '../bills/bills.schemas.ts';
 import { openBillsSchema } from '../payables/payables.contract.ts';
 import { supplierPaymentNoun } from './supplier-payments.noun.ts';
+import { withholdingClasses } from './withholding.facts.ts';
 
 /** Money paid to a supplier. Never edited or deleted: reversed by the opposite. */
 export const supplierPaymentSchema = z.object({
@@ -34,8 +35,16 @@ export const supplierPaymentSchema = z.object({
   /** what settles no bill yet: paid in advance */
   openMinor: minorSchema,
   reference: z.string().nullable(),
-  /** of the certificate for the tax withheld */
+  /** given by the tax office for the tax withheld */
   certificateNumber: z.string().nullable(),
+  /** our certificate for it, a document of its own; null where nothing was withheld */
+  withholdingId: idSchema.nullable(),
+  withholdingNumber: z.string().nullable(),
+  /** what was bought, and the rate for it; null where the amount was typed */
+  withholdingClass: z.enum(withholdingClasses).nullable(),
+  withholdingPercent: decimalSchema.nullable(),
+  /** the payment without tax: what the rate is taken of */
+  withheldFromMinor: minorSchema.nullable(),
   /** the payment run that it was recorded by */
   runId: idSchema.nullable(),
   runNumber: z.string().nullable(),
@@ -63,6 +72,8 @@ export const newSupplierPaymentSchema = z.strictObject({
   amountMinor: positiveMinorSchema,
   /** the part that is kept back as tax */
   withheldMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  /** what is bought, in place of an amount: the country's rate of that day is kept back */
+  withholdingClass: z.enum(withholdingClasses).optional(),
   certificateNumber: optionalLine(80).optional(),
   /** what one unit of its currency is worth in that of the books; if left out, the company's rate of the day */
   rate: exchangeRateSchema.optional(),
@@ -123,6 +134,8 @@ export const supplierPaymentsContract = {
           .object({
             percents: z.object({ goods: z.string(), works: z.string(), services: z.string() }),
             yearlyThresholdMinor: minorSchema,
+            /** what was bought of them last, where tax was kept back by its rate */
+            lastClass: z.enum(withholdingClasses).nullable(),
           })
           .nullable(),
       }),

@@ -2,7 +2,7 @@ import { noun } from '../../../primitives/noun.ts';
 
 export const supplierPaymentNoun = noun({
   name: 'supplier_payment',
-  verbs: ['record', 'allocate', 'unallocate', 'reverse'],
+  verbs: ['record', 'allocate', 'unallocate', 'reverse', 'mail_document', 'stop_sharing'],
   calls: 'supplierPayments',
   right: 'canManageInventory',
   // Every plan with suppliers may pay them; what goes beyond one bill needs accounts payable.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { creditNoteDocument } from './credit-note-document.ts';
 import { deliveryNoteDocument } from './delivery-note-document.ts';
@@ -6,6 +6,7 @@ import { invoiceDocument } from './invoice-document.ts';
 import { printedMethod } from './printed-words.ts';
 import { receiptDocument, type ReceiptToPrint } from './receipt-document.ts';
 import { sellerOf } from './seller.ts';
+import { withholdingCertificateDocument } from './withholding-certificate-document.ts';
 
 const kept = {
   legalName: 'Makola Traders Ltd',
@@ -94,7 +95,9 @@ test.each([
 ] as const)('an invoice that is %s with %d paid is marked %s', (status, paidMinor, mark, labels) => {
   const document = invoiceDocument({ ...invoice, status, paidMinor }, seller);
   expect(document.mark).toBe(mark);
-  expect(document.totals.map(({ label }) => (typeof label === 'string' ? label : label.tax))).toEqual(labels);
+  expect(
+    document.totals.map(({ label }) => (typeof label === 'string' ? label : 'tax' in label ? label.tax : '')),
+  ).toEqual(labels);
   expect(document.totals.find(({ label }) => label === 'open')?.minor ?? 12_000 - paidMinor).toBe(
     12_000 - paidMinor,
   );
@@ -224,4 +227,52 @@ test('a delivery note has no prices, even if its lines had some', () => {
     'yourReference',
     'shippedFrom',
   ]);
+});
+
+describe('a withholding certificate', () => {
+  const kept = {
+    number: 'WHT-1',
+    paidOn: '2026-11-03',
+    recordedAt: '2026-11-03T09:00:00Z',
+    isReversed: false,
+    paymentNumber: 'PV-7',
+    certificateNumber: null,
+    supplierName: 'Volta Ltd',
+    supplierAddress: null,
+    supplierTaxNumber: 'C0009',
+    currency: 'GHS',
+    amountMinor: 120_000,
+    withheldMinor: 7_500,
+    withheldFromMinor: 100_000,
+    withholdingClass: 'services',
+    withholdingPercent: '7.5',
+    bills: [],
+  } as const;
+
+  it('says of what, at which rate and how much was kept back, and what was paid out', () => {
+    const document = withholdingCertificateDocument({ ...kept, bills: [] }, seller);
+    expect(document).toMatchObject({
+      buyer: { name: 'Volta Ltd', taxNumber: 'C0009' },
+      receivedMinor: 7_500,
+      mark: 'none',
+      totals: [
+        { label: 'withheldFrom', minor: 100_000 },
+        { label: { withheld: 'services', percent: '7.5' }, minor: 7_500 },
+        { label: 'paidOut', minor: 112_500 },
+      ],
+    });
+  });
+
+  it('says about which rate a typed amount comes to, and that a reversed one no longer counts', () => {
+    const typed = {
+      ...kept,
+      bills: [],
+      withholdingClass: null,
+      withholdingPercent: null,
+      withheldMinor: 3_333,
+    };
+    const document = withholdingCertificateDocument({ ...typed, isReversed: true }, seller);
+    expect(document.mark).toBe('void');
+    expect(document.totals[1]?.label).toEqual({ withheld: 'typed', percent: '3.33' });
+  });
 });

@@ -72,7 +72,7 @@ export const drawGoods = (sheet: Sheet, document: PrintedDocument, y: number): n
   return drawTotals(sheet, document, drawTable(sheet, { columns, rows, heightBelow }, y));
 };
 
-/** Draws the amount received or refunded in large figures, and what it was used for; returns where it ends. */
+/** Draws the amount received, refunded or withheld in large figures, and what it was used for; returns where it ends. */
 export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number): number => {
   const { words, language, accentColour } = sheet;
   const { settled, currency, receivedMinor } = document;
@@ -80,7 +80,9 @@ export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number)
   let at =
     write(
       sheet,
-      words.amounts[document.kind === 'refund' ? 'refund' : 'receipt'],
+      words.amounts[
+        document.kind === 'refund' || document.kind === 'withholding_certificate' ? document.kind : 'receipt'
+      ],
       { y },
       { size: 9, colour: quiet },
     ) + 2;
@@ -96,7 +98,9 @@ export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number)
     figure(words.columns.issued, ({ issuedOn }) => dayText(issuedOn, language)),
     figure(words.columns.invoiceTotal, ({ totalMinor }) => money(totalMinor)),
     figure(words.columns.settled, ({ settledMinor }) => money(settledMinor)),
-    figure(words.columns.open, ({ openMinor }) => money(openMinor)),
+    ...(settled.some(({ openMinor }) => openMinor !== undefined)
+      ? [figure<(typeof settled)[number]>(words.columns.open, ({ openMinor = 0 }) => money(openMinor))]
+      : []),
   ];
   const rows = settled.map((invoice) => columns.map(({ cellOf }) => cellOf(invoice)));
   const heightBelow = heightOfTotals(sheet, document);

@@ -11,6 +11,7 @@ export type PrintedKind =
   | 'delivery_note'
   | 'purchase_order'
   | 'debit_note'
+  | 'withholding_certificate'
   | 'statement';
 
 export interface Seller {
@@ -41,19 +42,23 @@ export interface PrintedLine {
   amountMinor?: number;
 }
 
-/** An invoice that a payment settled in part or whole. */
+/** An invoice, or a supplier's bill, that a payment settled in part or whole. */
 export interface SettledInvoice {
   number: string;
   issuedOn: string;
   totalMinor: number;
   /** how much of it this payment settled */
   settledMinor: number;
-  openMinor: number;
+  /** left out where it is about the day of the payment alone */
+  openMinor?: number;
 }
 
 export interface PrintedTotal {
   /** one of our words, or a tax by its own name */
-  label: keyof PrintedWords['totals'] | { tax: string; percent: string };
+  label:
+    | keyof PrintedWords['totals']
+    | { tax: string; percent: string }
+    | { withheld: keyof PrintedWords['withheld']; percent: string };
   minor: number;
   isStrong?: boolean;
 }
@@ -91,7 +96,7 @@ export interface PrintedDocument {
   lines: PrintedLine[];
   /** whether the lines' amounts include tax; null for a document without prices */
   pricesIncludeTax: boolean | null;
-  /** the amount received or refunded, on a receipt */
+  /** the amount received or refunded, on a receipt; on a certificate, the tax kept back */
   receivedMinor: number | null;
   settled: SettledInvoice[];
   /** of a statement only, which has no lines */

@@ -9,6 +9,7 @@ const en = {
     delivery_note: 'Delivery note',
     purchase_order: 'Purchase order',
     debit_note: 'Debit note',
+    withholding_certificate: 'Withholding certificate',
     statement: 'Statement',
   },
   buyers: {
@@ -19,6 +20,7 @@ const en = {
     delivery_note: 'Delivered to',
     purchase_order: 'Supplier',
     debit_note: 'Debited to',
+    withholding_certificate: 'Withheld from',
     statement: 'Supplier',
   },
   marks: {
@@ -29,6 +31,7 @@ const en = {
     delivery_note: { paid: 'PAID', void: 'VOID' },
     purchase_order: { paid: 'PAID', void: 'CANCELLED' },
     debit_note: { paid: 'PAID', void: 'REVERSED' },
+    withholding_certificate: { paid: 'PAID', void: 'REVERSED' },
     statement: { paid: 'PAID', void: 'VOID' },
   },
   days: {
@@ -42,6 +45,7 @@ const en = {
     sentBack: 'Sent back',
     from: 'From',
     until: 'Until',
+    withheldOn: 'Withheld on',
   },
   references: {
     order: 'Order',
@@ -56,6 +60,8 @@ const en = {
     revision: 'Revision',
     ourReceipt: 'Our receipt',
     yourDelivery: 'Your delivery',
+    supplierPayment: 'Payment',
+    taxOffice: 'Tax office’s number',
   },
   inOtherMoney: { handedOver: 'Handed over' },
   /** `{amount}` and `{rate}` are placeholders */
@@ -70,6 +76,15 @@ const en = {
     keptAsCredit: 'Kept as your credit',
     stillOpen: 'Still open on these invoices',
     balance: 'Balance',
+    withheldFrom: 'Payment excl. tax',
+    paidOut: 'Paid out',
+  },
+  /** what tax is withheld from, by what was bought; `typed` where its rate is not one of the country's */
+  withheld: {
+    goods: 'Tax withheld, goods',
+    works: 'Tax withheld, works',
+    services: 'Tax withheld, services',
+    typed: 'Tax withheld, about',
   },
   columns: {
     item: 'Item',
@@ -103,7 +118,11 @@ const en = {
   notVatRegistered: 'Not registered for VAT',
   /** the payment methods that every company begins with, under their original names */
   methods: { cash: 'Cash', mobile_money: 'Mobile money', card: 'Card payments', bank: 'Bank' },
-  amounts: { receipt: 'Amount received', refund: 'Amount paid back' },
+  amounts: {
+    receipt: 'Amount received',
+    refund: 'Amount paid back',
+    withholding_certificate: 'Tax withheld',
+  },
   howToPay: 'How to pay',
   terms: 'Terms',
   notes: 'Notes',
@@ -130,6 +149,7 @@ const fr: PrintedWords = {
     delivery_note: 'Bon de livraison',
     purchase_order: 'Bon de commande',
     debit_note: 'Note de débit',
+    withholding_certificate: 'Attestation de retenue',
     statement: 'Relevé',
   },
   buyers: {
@@ -140,6 +160,7 @@ const fr: PrintedWords = {
     delivery_note: 'Livré à',
     purchase_order: 'Fournisseur',
     debit_note: 'Au débit de',
+    withholding_certificate: 'Retenu à',
     statement: 'Fournisseur',
   },
   marks: {
@@ -150,6 +171,7 @@ const fr: PrintedWords = {
     delivery_note: { paid: 'PAYÉ', void: 'ANNULÉ' },
     purchase_order: { paid: 'PAYÉ', void: 'ANNULÉ' },
     debit_note: { paid: 'PAYÉ', void: 'ANNULÉ' },
+    withholding_certificate: { paid: 'PAYÉ', void: 'ANNULÉE' },
     statement: { paid: 'PAYÉ', void: 'ANNULÉ' },
   },
   days: {
@@ -163,6 +185,7 @@ const fr: PrintedWords = {
     sentBack: 'Retourné le',
     from: 'Du',
     until: 'Au',
+    withheldOn: 'Retenue le',
   },
   references: {
     order: 'Commande',
@@ -177,6 +200,8 @@ const fr: PrintedWords = {
     revision: 'Révision',
     ourReceipt: 'Notre réception',
     yourDelivery: 'Votre livraison',
+    supplierPayment: 'Paiement',
+    taxOffice: 'Numéro du fisc',
   },
   inOtherMoney: { handedOver: 'Montant remis' },
   atRate: '{amount} à {rate}',
@@ -190,6 +215,14 @@ const fr: PrintedWords = {
     keptAsCredit: 'Gardé à votre crédit',
     stillOpen: 'Reste dû sur ces factures',
     balance: 'Solde',
+    withheldFrom: 'Paiement HT',
+    paidOut: 'Montant versé',
+  },
+  withheld: {
+    goods: 'Retenue, biens',
+    works: 'Retenue, travaux',
+    services: 'Retenue, services',
+    typed: 'Retenue, environ',
   },
   columns: {
     item: 'Article',
@@ -222,7 +255,11 @@ const fr: PrintedWords = {
   taxNumber: 'Numéro fiscal',
   notVatRegistered: 'Non assujetti à la TVA',
   methods: { cash: 'Espèces', mobile_money: 'Mobile money', card: 'Carte bancaire', bank: 'Banque' },
-  amounts: { receipt: 'Montant reçu', refund: 'Montant remboursé' },
+  amounts: {
+    receipt: 'Montant reçu',
+    refund: 'Montant remboursé',
+    withholding_certificate: 'Montant retenu',
+  },
   howToPay: 'Comment payer',
   terms: 'Conditions',
   notes: 'Remarques',

@@ -23,14 +23,14 @@ export interface ReceiptToPrint extends KeptCustomer {
   /** the part that is neither used nor refunded */
   creditMinor: number;
   /** the invoices it settled, as they are now */
-  settled: SettledInvoice[];
+  settled: (SettledInvoice & { openMinor: number })[];
   /** the credits that a refund came from */
   paidOutOf: string[];
 }
 
 const totalsOf = ({ direction, settled, creditMinor }: ReceiptToPrint): PrintedTotal[] => {
   if (direction === 'out') return [];
-  const openMinor = sumMinor(settled.map(({ openMinor }) => openMinor));
+  const openMinor = sumMinor(settled.map((invoice) => invoice.openMinor));
   return [
     ...(creditMinor > 0 ? [{ label: 'keptAsCredit' as const, minor: creditMinor }] : []),
     ...(settled.length > 0 ? [{ label: 'stillOpen' as const, minor: openMinor, isStrong: true }] : []),

@@ -16,6 +16,7 @@ export type DocumentKind =
   | 'supplier_credit'
   | 'supplier_payment'
   | 'payment_run'
+  | 'withholding_certificate'
   | 'transfer'
   | 'stock_count';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */

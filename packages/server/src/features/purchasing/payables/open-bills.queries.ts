@@ -71,16 +71,3 @@ export const listDueBills = async (call: Call, asked: DueBills): Promise<OpenBil
   ]);
   return { items, count: counted?.count ?? 0 };
 };
-
-/** What was paid to a supplier since the beginning of the year, in the books; reversed payments left out. */
-export const sumPaidThisYear = async (call: Call, supplierId: string): Promise<number> => {
-  const { tx } = call;
-  const sum = await selectRow(
-    tx.db,
-    reckoned<{ minor: number }>(sql`coalesce(sum(p.base_minor), 0)::int8 as minor`),
-    sql`from supplier_payments p
-    where p.tenant_id = ${tx.tenantId} and p.supplier_id = ${supplierId} and p.status = 'recorded'
-      and p.paid_on >= date_trunc('year', ${todayOf(call)}::date)`,
-  );
-  return sum?.minor ?? 0;
-};

@@ -7,18 +7,26 @@ import type {
   PaymentRun,
   RunPayee,
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
+import {
+  withheldOf,
+  withholdingBase,
+  withholdingRuleOn,
+} from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findRateBetween, listAdminNames } from '../../company/index.ts';
 import { listMoneyBalances, todayOf } from '../../ledger/index.ts';
+import { listPaidThisYear } from '../supplier-payments/paid-this-year.ts';
 import {
   findRunHead,
   listPayees,
   listRunLines,
   type PayeeRow,
+  type RunHead,
   type RunLine,
 } from './payment-runs.queries.ts';
+import { inBooks } from './write-payees.ts';
 
 const keyOf = ({ supplierId, currency }: Pick<RunLine, 'supplierId' | 'currency'>): string =>
   `${supplierId} ${currency}`;
@@ -32,10 +40,22 @@ const payoutOf = ({ payoutKind, provider, endsWith }: PayeeRow): RunPayee['payou
     ? null
     : { kind: payoutKind as NonNullable<RunPayee['payout']>['kind'], provider, endsWith };
 
-/** The money that each account gives, in its own currency: null where a bill is in another one that has no rate today. */
+/** The tax that is kept back of a payee: what was kept back, or what the rate of today comes to. */
+const withheldFrom = (
+  { withholdingClass, paymentId, paidWithheldMinor }: PayeeRow,
+  lines: readonly RunLine[],
+  rule: ReturnType<typeof withholdingRuleOn>,
+): number => {
+  if (paymentId !== null) return paidWithheldMinor ?? 0;
+  if (withholdingClass === null || !rule) return 0;
+  const parts = lines.map((line) => ({ ...line, paidMinor: line.amountMinor }));
+  return withheldOf(withholdingBase(parts), rule.percents[withholdingClass]);
+};
+
+/** The money that each account gives, without what is kept back as tax, in its own currency: null where a bill is in another one that has no rate today. */
 const needsOf = async (
   call: Call,
-  payees: readonly (PayeeRow & { amountMinor: number })[],
+  payees: readonly (PayeeRow & { cashMinor: number })[],
 ): Promise<PaymentRun['accounts']> => {
   const books = call.actor.company.baseCurrency;
   const day = todayOf(call);
@@ -52,7 +72,9 @@ const needsOf = async (
       rate === undefined || known?.needMinor === null
         ? null
         : (known?.needMinor ?? 0) +
-          (payee.currency === currency ? payee.amountMinor : toBooksMinor({ ...payee, rate }, books));
+          (payee.currency === currency
+            ? payee.cashMinor
+            : toBooksMinor({ currency: payee.currency, amountMinor: payee.cashMinor, rate }, books));
     accounts.set(payee.moneyAccountId, {
       moneyAccountId: payee.moneyAccountId,
       name: payee.moneyAccountName,
@@ -62,6 +84,28 @@ const needsOf = async (
     });
   }
   return [...accounts.values()];
+};
+
+/** Suppliers whose payments of this year pass what is free of withholding, with what this run would pay them. */
+const taxDue = async (
+  call: Call,
+  { status }: RunHead,
+  lines: readonly RunLine[],
+  rule: ReturnType<typeof withholdingRuleOn>,
+): Promise<ReadonlySet<string>> => {
+  if (!rule || status === 'paid' || status === 'cancelled') return new Set();
+  const paid = await listPaidThisYear(
+    call,
+    lines.map(({ supplierId }) => supplierId),
+  );
+  return new Set(
+    paid
+      .filter(
+        ({ supplierId, minor }) =>
+          minor + inBooks(lines.filter((line) => line.supplierId === supplierId)) > rule.yearlyThresholdMinor,
+      )
+      .map(({ supplierId }) => supplierId),
+  );
 };
 
 export const getRun = async (call: Call, { id }: { id: string }): Promise<PaymentRun> => {
@@ -74,10 +118,14 @@ export const getRun = async (call: Call, { id }: { id: string }): Promise<Paymen
   ]);
   if (!head) throw new AppError('not_found');
   const byPayee = Map.groupBy(lines, keyOf);
+  const rule = withholdingRuleOn(actor.company.country, todayOf(call));
   const known = payees.map((payee) => {
     const own = byPayee.get(keyOf(payee)) ?? [];
-    return { ...payee, amountMinor: amountOf(own), own };
+    const amountMinor = amountOf(own);
+    const withheldMinor = withheldFrom(payee, own, rule);
+    return { ...payee, amountMinor, withheldMinor, cashMinor: amountMinor - withheldMinor, own };
   });
+  const due = await taxDue(call, head, lines, rule);
   const reader = {
     userId: actor.userId,
     isAdmin: call.can('canAccessAdminSettings'),
@@ -95,12 +143,18 @@ export const getRun = async (call: Call, { id }: { id: string }): Promise<Paymen
       moneyAccountId: payee.moneyAccountId,
       moneyAccountName: payee.moneyAccountName,
       amountMinor: payee.amountMinor,
+      withholdingClass: payee.withholdingClass,
+      withheldMinor: payee.withheldMinor,
+      isTaxDue: due.has(payee.supplierId),
       payout: payoutOf(payee),
       paymentId: payee.paymentId,
       paymentNumber: payee.paymentNumber,
-      lines: payee.own.map(({ supplierId: __, currency: ___, ...line }) => line),
+      lines: payee.own.map(
+        ({ supplierId: _s, currency: _c, netMinor: _n, totalMinor: _t, baseMinor: _b, ...line }) => line,
+      ),
     })),
     accounts: await needsOf(call, known),
+    withholding: rule ? { percents: rule.percents, yearlyThresholdMinor: rule.yearlyThresholdMinor } : null,
     needsOtherAdmin: head.status === 'draft' && needsOtherAdmin(head, reader),
     actions: runActionsFor(head, reader),
   };

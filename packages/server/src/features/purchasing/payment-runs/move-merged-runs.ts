@@ -8,8 +8,8 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 export const moveMergedRuns = (tx: TenantTransaction, from: string, into: string): void => {
   const unpaid = sql`select r.id from payment_runs r where r.tenant_id = ${tx.tenantId} and r.status in ('draft', 'approved')`;
   tx.send(sql`
-    insert into payment_run_payees (tenant_id, run_id, supplier_id, currency, method, money_account_id)
-    select p.tenant_id, p.run_id, ${into}, p.currency, p.method, p.money_account_id from payment_run_payees p
+    insert into payment_run_payees (tenant_id, run_id, supplier_id, currency, method, money_account_id, withholding_class)
+    select p.tenant_id, p.run_id, ${into}, p.currency, p.method, p.money_account_id, p.withholding_class from payment_run_payees p
     where p.tenant_id = ${tx.tenantId} and p.supplier_id = ${from} and p.run_id in (${unpaid})
     on conflict (tenant_id, run_id, supplier_id, currency) do nothing`);
   tx.send(sql`

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, requirePaymentWay } from '../../ledger/index.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
+import { keepTax } from '../supplier-payments/keep-tax.ts';
 import { paidAmount } from '../supplier-payments/paid-amount.ts';
 import { listOpenBills } from '../supplier-payments/payable-allocations.ts';
 import { writePayment } from '../supplier-payments/record-payment.ts';
@@ -44,14 +45,19 @@ const payPayee = async (
   if (payable.length === 0) return outcomes;
   const way = await requirePaymentWay(call, payee);
   const amountMinor = sumMinor(payable.map((line) => line.amountMinor));
-  const paid = await paidAmount(call, way, { amountMinor, withheldMinor: 0, currency }, paidOn);
+  const whole = await paidAmount(call, way, { amountMinor, currency }, paidOn);
   const id = newId();
   const allocations = settle(
     open,
-    { id, kind: 'payment', day: paidOn, openMinor: paid.amountMinor, openBaseMinor: paid.baseMinor },
+    { id, kind: 'payment', day: paidOn, openMinor: whole.amountMinor, openBaseMinor: whole.baseMinor },
     payable.map((line) => ({ id: line.billId, amountMinor: line.amountMinor })),
   );
-  await writePayment(call, { id, supplierId, way, paid, paidOn, allocations, runId: run.id });
+  const { paid, kept } = keepTax(
+    call,
+    { paid: whole, paidOn, bills: open, allocations },
+    { withholdingClass: payee.withholdingClass ?? undefined },
+  );
+  await writePayment(call, { id, supplierId, way, paid, kept, paidOn, allocations, runId: run.id });
   tx.send(sql`
     update payment_run_payees set payment_id = ${id}
     where tenant_id = ${tx.tenantId} and run_id = ${run.id} and supplier_id = ${supplierId} and currency = ${currency}`);

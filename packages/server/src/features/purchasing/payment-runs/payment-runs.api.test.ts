@@ -1,6 +1,5 @@
-import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tellDueBills } from '../index.ts';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { ledgerBalances } from '../../../test/ledger-balances.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
@@ -47,6 +46,11 @@ const approved = async () => {
   return { ...made, run: await books.post(`payment-runs/${made.id}/approve`, { version: 1 }) };
 };
 const at = (id: string, step: string) => books.client.post(`/api/payment-runs/${id}/${step}`, { version: 2 });
+const changed = async (id: string, body: object) => {
+  const { status, body: run } = await books.client.patch(`/api/payment-runs/${id}`, body);
+  if (status !== 200) throw new Error(JSON.stringify(run));
+  return run;
+};
 const openOf = async (id: string): Promise<number> => (await books.get(`bills/${id}`)).openMinor;
 
 describe('a payment run', () => {
@@ -160,6 +164,68 @@ describe('a payment run', () => {
   });
 });
 
+describe('how a run pays', () => {
+  it('keeps tax back by the rate of the day and pays from the account that was chosen: in what it needs, in the file, in the payment', async () => {
+    const bank = await books.post('money-accounts', { name: 'Second bank', kind: 'bank', currency: 'GHS' });
+    const supplierId = await books.supplier({ name: 'Works Ltd' });
+    await books.client.put(`/api/suppliers/${supplierId}/payout`, payout);
+    const lines = [{ description: 'Roof', accountId: books.accountOf('Utilities'), unitPrice: '3000' }];
+    const bill = await books.bill(supplierId, '1', { lines });
+    const made = await books.post('payment-runs', { bills: [{ billId: bill.id }] });
+    expect(made.payees).toMatchObject([{ withholdingClass: null, withheldMinor: 0, isTaxDue: true }]);
+    const ways = [{ supplierId, moneyAccountId: bank.id, withholdingClass: 'works' }];
+    const run = await changed(made.id, { version: 1, ways });
+    expect(run.payees).toMatchObject([{ method: 'bank', moneyAccountId: bank.id, withheldMinor: 15_000 }]);
+    expect(run.accounts).toMatchObject([{ moneyAccountId: bank.id, needMinor: 285_000 }]);
+    await books.post(`payment-runs/${made.id}/approve`, { version: 2 });
+    const file = await books.client.post(`/api/payment-runs/${made.id}/file`, { kind: 'bank' });
+    expect(file.raw.toString('utf8')).toContain('"2850.00"');
+    const paid = await books.post(`payment-runs/${made.id}/pay`, { version: 3 });
+    const payment = await books.get(`supplier-payments/${paid.payees[0].paymentId}`);
+    expect(payment).toMatchObject({
+      amountMinor: 300_000,
+      withheldMinor: 15_000,
+      withholdingNumber: expect.stringMatching(/^WHT-\d+$/),
+      withholdingPercent: '5',
+      moneyAccountId: bank.id,
+    });
+    // What was bought of them is remembered, and the year's payments pass what is free.
+    const next = await books.post('payment-runs', {
+      bills: [{ billId: (await books.bill(supplierId, '10')).id }],
+    });
+    expect(next.payees).toMatchObject([{ withholdingClass: 'works', withheldMinor: 50 }]);
+    const without = await changed(next.id, { version: 1, ways: [{ supplierId, withholdingClass: null }] });
+    expect(without.payees).toMatchObject([{ withholdingClass: null, method: 'bank' }]);
+  });
+
+  it('takes an account in the currency of the bills or of the books, for each currency its own, and no rate where the country has none', async () => {
+    const dollars = await books.post('money-accounts', { name: 'Dollars', kind: 'bank', currency: 'USD' });
+    const supplierId = await books.supplier();
+    const [home, abroad] = [
+      await books.bill(supplierId, '30'),
+      await books.bill(supplierId, '20', { currency: 'USD' }),
+    ];
+    const bills = [{ billId: home.id }, { billId: abroad.id }];
+    const way = { supplierId, method: 'bank', moneyAccountId: dollars.id };
+    const refused = await books.client.post('/api/payment-runs', { bills, ways: [way] });
+    expect(refused.body.fields).toMatchObject({ ways: { code: 'other_currency' } });
+    const run = await books.post('payment-runs', { bills, ways: [{ ...way, currency: 'USD' }] });
+    expect(run.accounts).toMatchObject([
+      { currency: 'GHS', needMinor: 3_000 },
+      { currency: 'USD', needMinor: 2_000 },
+    ]);
+    const elsewhere = await foundCompany(server, { vatRegisteredFrom: null, country: 'KE' });
+    const theirs = await buying(elsewhere);
+    const other = await theirs.supplier();
+    const { id } = await theirs.bill(other, '30');
+    const kept = await theirs.client.post('/api/payment-runs', {
+      bills: [{ billId: id }],
+      ways: [{ supplierId: other, withholdingClass: 'goods' }],
+    });
+    expect(kept.body.fields).toMatchObject({ ways: { code: 'not_here' } });
+  });
+});
+
 describe('a merge of suppliers', () => {
   it('pays their bills to the one that goes on, in one payment; a run that was paid before keeps who was paid', async () => {
     const paid = await approved();
@@ -216,67 +282,5 @@ describe('at once', () => {
     const bill = await books.bill(await books.supplier(), '10');
     const choose = () => books.client.post('/api/payment-runs', { bills: [{ billId: bill.id }] });
     expect(statuses(await Promise.all([choose(), choose()]))).toEqual([201, 409]);
-  });
-});
-
-describe('what is owed, seen as a whole', () => {
-  it('the calendar says what is due when; the rows behind the ageing come to its figures, and those to the books', async () => {
-    const own = await foundCompany(server, { vatRegisteredFrom: null });
-    const whole = await buying(own);
-    const supplierId = await whole.supplier();
-    const old = addDays(today, -40);
-    await whole.bill(supplierId, '10', { billedOn: old, dueOn: addDays(today, -35), businessDate: today });
-    await whole.bill(supplierId, '20', { dueOn: addDays(today, 3) });
-    await whole.bill(supplierId, '40', { dueOn: addDays(today, 100) });
-    await whole.bill(supplierId, '5', { kind: 'credit' });
-    await whole.pay(supplierId, 700, { bills: [] });
-    expect(await whole.get('payables-calendar')).toMatchObject({
-      overdue: { count: 1, openMinor: 1_000 },
-      days: [{ day: addDays(today, 3), count: 1, openMinor: 2_000 }],
-      later: { count: 1, openMinor: 4_000 },
-      heldMinor: 0,
-    });
-    const ageing = await whole.ageing();
-    expect(ageing).toMatchObject({ totals: { totalMinor: 6_500, days60Minor: 1_000 }, bookedMinor: 6_500 });
-    const rows = async (column: string) =>
-      (await whole.get(`payables-ageing/rows?column=${column}`)).items.map(
-        (one: { openMinor: number }) => one.openMinor,
-      );
-    expect([
-      await rows('days60'),
-      (await rows('notDue')).toSorted(),
-      await rows('credit'),
-      await rows('prepaid'),
-    ]).toEqual([[1_000], [2_000, 4_000], [500], [700]]);
-    expect(await whole.get(`payables-due?dueUntil=${addDays(today, 3)}`)).toMatchObject({ count: 2 });
-    const told = () => server.database.forTenant(own.id, (tx) => tellDueBills(tx, new Date()));
-    expect([await told(), await told()]).toEqual([1, 0]);
-    const news = (await own.manager.client.get('/api/notifications')).body.items;
-    expect(news[0]).toMatchObject({ type: 'bills_due', data: { count: '1' } });
-    const csv = (await whole.client.get('/api/payables-ageing.csv')).raw.toString();
-    expect(csv).toContain('"Accra Power"');
-    const { body } = await own.staff.client.get('/api/payables-calendar');
-    expect(body.code).toBe('forbidden');
-  });
-
-  it('every plan with suppliers pays one bill at a time; several at once need accounts payable', async () => {
-    const own = await foundCompany(server, { vatRegisteredFrom: null });
-    const small = await buying(own);
-    const supplierId = await small.supplier();
-    const [first, second] = [await small.bill(supplierId, '10'), await small.bill(supplierId, '20')];
-    await own.setPlan('premium');
-    expect(await small.get(`suppliers/${supplierId}/open-bills`)).toMatchObject({
-      count: 2,
-      paidThisYearMinor: 0,
-    });
-    const several = await small.client.post('/api/supplier-payments', small.payment(supplierId, 3_000));
-    expect(several).toMatchObject({ status: 402, body: { code: 'plan_feature' } });
-    const one = await small.pay(supplierId, 1_000, { bills: [{ id: first.id }] });
-    expect(await small.get(`suppliers/${supplierId}/open-bills`)).toMatchObject({
-      items: [{ id: second.id, openMinor: 2_000 }],
-      paidThisYearMinor: 1_000,
-    });
-    await small.post(`supplier-payments/${one.id}/reverse`);
-    expect((await small.client.get('/api/payment-runs')).status).toBe(402);
   });
 });

@@ -62,6 +62,7 @@ const payeeColumns = both(
     'method',
     'money_account_id',
     'payment_id',
+    'withholding_class',
   ]),
   columnsAs('suppliers', 's', { supplierName: 'name' }),
   columnsAs('payment_methods', 'way', { methodName: 'name' }),
@@ -70,7 +71,9 @@ const payeeColumns = both(
     accountCurrency: 'currency',
     accountKind: 'kind',
   }),
-  orNulls(columnsAs('supplier_payments', 'paid', { paymentNumber: 'number' })),
+  orNulls(
+    columnsAs('supplier_payments', 'paid', { paymentNumber: 'number', paidWithheldMinor: 'withheld_minor' }),
+  ),
   orNulls(
     columnsAs('supplier_payouts', 'o', { payoutKind: 'kind', provider: 'provider', endsWith: 'ends_with' }),
   ),
@@ -93,7 +96,7 @@ export const listPayees = ({ db, tenantId }: TenantTransaction, runId: string): 
 
 const lineColumns = both(
   columnsOf('payment_run_bills', 'l', ['bill_id', 'supplier_id', 'currency', 'amount_minor', 'outcome']),
-  columnsOf('bills', 'b', ['supplier_number', 'due_on', 'is_held']),
+  columnsOf('bills', 'b', ['supplier_number', 'due_on', 'is_held', 'net_minor', 'total_minor', 'base_minor']),
   reckoned<{ number: string; openMinor: number }>(sql`b.number,
     case when b.status in ('approved', 'part_paid') then b.total_minor - b.paid_minor - b.credited_minor else 0 end as "openMinor"`),
 );

@@ -24,7 +24,9 @@ const column = (en: string, cellOf: (row: Row) => CsvCell): CsvColumn<Row> => ({
 const who = [column('beneficiary', ({ details }) => details.accountName)];
 const money = [
   column('currency', ({ payee }) => payee.currency),
-  column('amount', ({ payee }) => ({ figure: fromMinor(payee.amountMinor, payee.currency) })),
+  column('amount', ({ payee }) => ({
+    figure: fromMinor(payee.amountMinor - payee.withheldMinor, payee.currency),
+  })),
   column('reference', ({ reference }) => reference),
   column('supplier', ({ payee }) => payee.supplierName),
 ];

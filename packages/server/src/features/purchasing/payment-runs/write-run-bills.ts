@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { NewPaymentRun } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
-import { both, columnsOf, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
-import { listPaymentMethods, requirePaymentWay } from '../../ledger/index.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
-
-type Ways = NewPaymentRun['ways'];
+import { writePayees } from './write-payees.ts';
 
 const chosenColumns = both(
-  columnsOf('bills', 'b', ['id', 'supplier_id', 'currency', 'is_held']),
+  columnsOf('bills', 'b', ['id', 'supplier_id', 'currency', 'is_held', 'total_minor', 'base_minor']),
   reckoned<{ number: string | null; openMinor: number }>(sql`b.number,
     case when b.kind = 'bill' and b.status in ('approved', 'part_paid') then b.total_minor - b.paid_minor - b.credited_minor else 0 end as "openMinor"`),
 );
@@ -60,34 +58,12 @@ const refuseWaiting = async ({ tx }: Call, runId: string, ids: readonly string[]
   if (waiting) throw new AppError('bill_in_run', { detail: { number: waiting.number } });
 };
 
-const suitedColumns = both(
-  columnsOf('suppliers', 's', ['id']),
-  orNulls(columnsOf('supplier_payouts', 'o', ['kind'])),
-);
-
-/** How a supplier is paid where nobody says: by their payout details, otherwise the first way to pay. */
-const usualMethods = async ({ tx }: Call, supplierIds: readonly string[]): Promise<Map<string, string>> => {
-  const methods = (await listPaymentMethods(tx)).filter(({ status }) => status === 'active');
-  const rows = await selectRows(
-    tx.db,
-    suitedColumns,
-    sql`from suppliers s left join supplier_payouts o on o.tenant_id = ${tx.tenantId} and o.supplier_id = s.id
-    where s.tenant_id = ${tx.tenantId} and s.id = any (${supplierIds}::uuid[])`,
-  );
-  return new Map(
-    rows.map(({ id, kind }) => [
-      id,
-      (methods.find(({ code }) => code === kind) ?? methods[0])?.code ?? 'cash',
-    ]),
-  );
-};
-
 /** Writes which bills a run pays, and how each of their suppliers is paid. Those that stay keep their way to pay. */
 export const writeRunBills = async (
   call: Call,
   runId: string,
   bills: NewPaymentRun['bills'],
-  ways: Ways,
+  ways: NewPaymentRun['ways'],
 ): Promise<void> => {
   const { tx } = call;
   const chosen = await readChosen(call, bills);
@@ -96,34 +72,7 @@ export const writeRunBills = async (
     runId,
     chosen.map(({ id }) => id),
   );
-  const kept = await selectRows(
-    tx.db,
-    columnsOf('payment_run_payees', 'p', ['supplier_id', 'currency', 'method', 'money_account_id']),
-    sql`from payment_run_payees p where p.tenant_id = ${tx.tenantId} and p.run_id = ${runId}`,
-  );
-  const usual = await usualMethods(
-    call,
-    chosen.map(({ supplierId }) => supplierId),
-  );
-  await sql`delete from payment_run_payees where tenant_id = ${tx.tenantId} and run_id = ${runId}`.execute(
-    tx.db,
-  );
-  const payees = new Map(chosen.map((bill) => [`${bill.supplierId} ${bill.currency}`, bill]));
-  for (const { supplierId, currency } of payees.values()) {
-    const before = kept.find((one) => one.supplierId === supplierId && one.currency === currency);
-    const way = ways.find((one) => one.supplierId === supplierId) ??
-      (before && { method: before.method, moneyAccountId: before.moneyAccountId }) ?? {
-        method: usual.get(supplierId) ?? 'cash',
-      };
-    const { method, moneyAccountId, currency: ofAccount } = await requirePaymentWay(call, way);
-    const books = call.actor.company.baseCurrency;
-    if ((ofAccount ?? books) !== books && ofAccount !== currency)
-      throw refuseField('ways', 'other_currency', { currency: ofAccount });
-    await sql`insert into payment_run_payees (tenant_id, run_id, supplier_id, currency, method, money_account_id)
-      values (${tx.tenantId}, ${runId}, ${supplierId}, ${currency}, ${method}, ${moneyAccountId})`.execute(
-      tx.db,
-    );
-  }
+  await writePayees(call, runId, chosen, ways);
   const column = <Key extends keyof (typeof chosen)[number]>(key: Key) => chosen.map((one) => one[key]);
   await sql`insert into payment_run_bills (tenant_id, run_id, bill_id, supplier_id, currency, amount_minor)
     select ${tx.tenantId}, ${runId}, id, supplier_id, currency, amount

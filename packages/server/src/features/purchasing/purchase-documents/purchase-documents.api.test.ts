@@ -125,6 +125,38 @@ test('goods sent back have a debit note, which the history of their receipt tell
   );
 });
 
+test('tax kept back of a payment has a certificate with what the tax office asks for', async () => {
+  const paid = await shop.must(
+    shop.post('supplier-payments', {
+      supplierId,
+      method: 'cash',
+      amountMinor: 100_000,
+      withholdingClass: 'services',
+      bills: [],
+    }),
+  );
+  const { withholdingId: id, withholdingNumber: number } = paid;
+  const text = await textOf(await newLink(id));
+  for (const printed of [
+    'Withholding',
+    number,
+    'P0007',
+    '₵ 1,000.00',
+    'Tax withheld, services 7.5 %',
+    '₵ 75.00',
+    '₵ 925.00',
+  ])
+    expect(text).toContain(printed);
+  const to = `${randomUUID()}@example.com`;
+  await shop.must(shop.post(`purchase-documents/${id}/mail`, { to, message: 'For your return' }));
+  expect((await server.nextMail(to)).attachment?.fileName).toBe(`${number}.pdf`);
+  const { body } = await company.admin.client.get(`/api/timeline?subject=supplier_payment&id=${paid.id}`);
+  expect(body.items[0]).toMatchObject({ action: 'supplier_payment.mail_document', after: { to } });
+  await shop.must(shop.post(`supplier-payments/${paid.id}/reverse`));
+  const { raw } = await company.manager.client.get(`/api/withholding-certificates/${id}/pdf`);
+  expect(readPdf(raw).text).toContain('REVERSED');
+});
+
 test('documents of customers are not given away by the calls of suppliers, nor the other way round', async () => {
   const { id } = await sentOrder();
   expect((await shop.post(`documents/${id}/link`)).status).toBe(404);

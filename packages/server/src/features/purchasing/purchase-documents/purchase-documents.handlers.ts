@@ -1,6 +1,7 @@
 import type { purchaseDocumentsContract } from '@shelfwise/contract/features/purchasing/purchase-documents/purchase-documents.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { asPdf, type Printers, sharingOf } from '../../documents/index.ts';
+import { certificateToPrint } from './certificate-pdf.ts';
 import { debitNoteToPrint } from './debit-note-pdf.ts';
 import { purchaseOrderToPrint } from './purchase-order-pdf.ts';
 
@@ -8,6 +9,7 @@ import { purchaseOrderToPrint } from './purchase-order-pdf.ts';
 export const purchasingPrinters: Printers = {
   purchase_order: purchaseOrderToPrint,
   supplier_return: debitNoteToPrint,
+  withholding_certificate: certificateToPrint,
 };
 
 const { createLink, stopSharing, drawToMail, mailDocument } = sharingOf(purchasingPrinters);
@@ -15,6 +17,7 @@ const { createLink, stopSharing, drawToMail, mailDocument } = sharingOf(purchasi
 const handlers: Omit<Handlers<typeof purchaseDocumentsContract>, 'mail'> = {
   orderPdf: asPdf(purchaseOrderToPrint),
   debitNotePdf: asPdf(debitNoteToPrint),
+  certificatePdf: asPdf(certificateToPrint),
   link: createLink,
   stop: stopSharing,
 };

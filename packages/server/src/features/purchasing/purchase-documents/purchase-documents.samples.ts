@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, type Samples, unique } from '../../../test/walks/sample.ts';
 
-/** An order that was sent, and goods that went back. */
+/** An order that was sent, goods that went back, and a payment with tax kept back. */
 export const makeRecords = async ({ get, post }: Caller) => {
   const supplierId = (await post('/api/suppliers', { name: `Sent to ${unique()}` })).id as string;
   const product = await post('/api/products', { name: `Printed ${unique()}`, unitPrice: '9' });
@@ -21,12 +21,24 @@ export const makeRecords = async ({ get, post }: Caller) => {
     reason: 'Broken',
     lines: [{ lineNumber: 1, enteredQuantity: '1' }],
   });
-  return { orderId: order.id as string, returnId: returns[0].id as string };
+  const paid = await post('/api/supplier-payments', {
+    supplierId,
+    method: 'cash',
+    amountMinor: 10_000,
+    withheldMinor: 300,
+    bills: [],
+  });
+  return {
+    orderId: order.id as string,
+    returnId: returns[0].id as string,
+    certificateId: paid.withholdingId as string,
+  };
 };
 
 export default {
   orderPdf: (_world, { orderId }) => ({ id: orderId }),
   debitNotePdf: (_world, { returnId }) => ({ id: returnId }),
+  certificatePdf: (_world, { certificateId }) => ({ id: certificateId }),
   link: (_world, { orderId }) => ({ id: orderId }),
   stop: (_world, { returnId }) => ({ id: returnId }),
   mail: (_world, { orderId }) => ({

@@ -21,10 +21,7 @@ export interface PaidAmount {
   withheldBaseMinor: number;
 }
 
-type Given = Pick<
-  NewSupplierPayment,
-  'amountMinor' | 'withheldMinor' | 'certificateNumber' | 'currency' | 'rate'
->;
+type Given = Pick<NewSupplierPayment, 'amountMinor' | 'currency' | 'rate'>;
 
 /** The rate that was entered, otherwise the company's of the day (409 `rate_needed` where it has none); one far from that is refused. */
 const rateOf = async (
@@ -45,11 +42,11 @@ const rateOf = async (
   return rate;
 };
 
-/** The amount of a payment. Its money account is in the currency of the bills, or in that of the books. */
+/** The amount of a payment of which nothing is kept back. Its money account is in the currency of the bills, or in that of the books. */
 export const paidAmount = async (
   call: Call,
   way: PaymentWay,
-  { amountMinor, withheldMinor, certificateNumber, currency: given, rate: typed }: Given,
+  { amountMinor, currency: given, rate: typed }: Given,
   day: string,
 ): Promise<PaidAmount> => {
   const books = call.actor.company.baseCurrency;
@@ -57,15 +54,11 @@ export const paidAmount = async (
   const ofAccount = way.currency ?? books;
   if (ofAccount !== books && ofAccount !== currency)
     throw refuseField('currency', 'other_currency', { currency: ofAccount });
-  if (withheldMinor >= amountMinor)
-    throw refuseField('withheldMinor', 'too_much', { maximum: amountMinor - 1 });
-  if (certificateNumber && withheldMinor === 0) throw refuseField('certificateNumber', 'not_here');
   const rate = await rateOf(call, { currency, typed, day });
   const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
-  const withheldBaseMinor = toBooksMinor({ amountMinor: withheldMinor, currency, rate }, books);
   if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');
-  if (baseMinor <= withheldBaseMinor) throw refuseField('amountMinor', 'positive');
-  return { currency, rate, amountMinor, baseMinor, withheldMinor, withheldBaseMinor };
+  if (baseMinor <= 0) throw refuseField('amountMinor', 'positive');
+  return { currency, rate, amountMinor, baseMinor, withheldMinor: 0, withheldBaseMinor: 0 };
 };
 
 /** What a payment posts: money and withheld tax against what is paid in advance. The opposite, where it is undone. */

@@ -80,7 +80,7 @@ const touchedOn = (tenantId: string, column: 'bill_id' | 'credit_id', id: RawBui
 const openBillColumns = (tenantId: string) =>
   both(
     narrowed<{ number: string; businessDate: string }>()(
-      columnsOf('bills', 'b', ['id', 'number', 'business_date', 'is_held']),
+      columnsOf('bills', 'b', ['id', 'number', 'business_date', 'is_held', 'net_minor', 'total_minor']),
     ),
     reckoned<{ openMinor: number; openBaseMinor: number; touchedOn: string | null }>(sql`
       b.total_minor - b.paid_minor - b.credited_minor as "openMinor", b.base_minor - b.settled_base_minor as "openBaseMinor",

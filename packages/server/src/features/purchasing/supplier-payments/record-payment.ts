@@ -16,6 +16,7 @@ import {
   requirePaymentWay,
 } from '../../ledger/index.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
+import { keepTax, type KeptTax } from './keep-tax.ts';
 import { type PaidAmount, paidAmount, paymentEntry } from './paid-amount.ts';
 import { type Allocation, listOpenBills, writeAllocations } from './payable-allocations.ts';
 import { requireOneBill } from './require-one-bill.ts';
@@ -48,6 +49,8 @@ interface Payment {
   supplierId: string;
   way: PaymentWay;
   paid: PaidAmount;
+  /** the tax kept back of it; null where none is */
+  kept: KeptTax | null;
   paidOn: string;
   allocations: readonly Allocation[];
   certificateNumber?: string | null | undefined;
@@ -56,10 +59,24 @@ interface Payment {
   runId?: string;
 }
 
+/** Numbers and registers the certificate for the tax that is kept back. It posts nothing: the payment does. */
+const certify = async ({ tx }: Call, { supplierId, paid, paidOn }: Payment) => {
+  const certificate = { id: newId(), number: await nextNumber(tx, 'withholding_certificate') };
+  registerDocument(tx, {
+    ...certificate,
+    kind: 'withholding_certificate',
+    businessDate: paidOn,
+    partyId: supplierId,
+    totalMinor: paid.withheldMinor,
+    currency: paid.currency,
+  });
+  return certificate;
+};
+
 /** Numbers a payment, registers and posts it with what it settles, and tells the audit trail. */
 export const writePayment = async (call: Call, payment: Payment): Promise<void> => {
   const { tx, actor } = call;
-  const { id, supplierId, way, paid, paidOn, allocations } = payment;
+  const { id, supplierId, way, paid, kept, paidOn, allocations } = payment;
   const { certificateNumber = null, reference = null, repeatsReason = null, runId = null } = payment;
   const number = await nextNumber(tx, 'supplier_payment');
   if (reference !== null && repeatsReason === null) await refuseRepeated(call, way.method, reference);
@@ -73,6 +90,7 @@ export const writePayment = async (call: Call, payment: Payment): Promise<void> 
     currency: paid.currency,
     from: allocations.map((one) => ({ id: one.billId, kind: 'pays' })),
   });
+  const certificate = kept && (await certify(call, payment));
   await tx.db
     .insertInto('supplier_payments')
     .values({
@@ -86,6 +104,11 @@ export const writePayment = async (call: Call, payment: Payment): Promise<void> 
       amount_minor: paid.amountMinor,
       withheld_minor: paid.withheldMinor,
       certificate_number: certificateNumber,
+      withholding_id: certificate?.id ?? null,
+      withholding_number: certificate?.number ?? null,
+      withholding_class: kept?.kind ?? null,
+      withholding_percent: kept?.percent ?? null,
+      withheld_from_minor: kept?.fromMinor ?? null,
       exchange_rate: paid.rate,
       base_minor: paid.baseMinor,
       withheld_base_minor: paid.withheldBaseMinor,
@@ -116,7 +139,7 @@ export const writePayment = async (call: Call, payment: Payment): Promise<void> 
       method: way.method,
       currency: paid.currency,
       amountMinor: paid.amountMinor,
-      ...(paid.withheldMinor > 0 && { withheldMinor: paid.withheldMinor }),
+      ...(certificate && { withheldMinor: paid.withheldMinor, certificate: certificate.number }),
       paidOn,
       ...(repeatsReason && { repeatsReason }),
       ...(runId && { runId }),
@@ -140,13 +163,15 @@ export const recordSupplierPayment = async (
   ]);
   if (!supplier) throw new AppError('not_found', { fields: { supplierId: { code: 'unknown_record' } } });
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const paid = await paidAmount(call, way, input, paidOn);
+  const whole = await paidAmount(call, way, input, paidOn);
   const id = newId();
+  const bills = await listOpenBills(tx, { supplierId, currency: whole.currency });
   const allocations = settle(
-    await listOpenBills(tx, { supplierId, currency: paid.currency }),
-    { id, kind: 'payment', day: paidOn, openMinor: paid.amountMinor, openBaseMinor: paid.baseMinor },
+    bills,
+    { id, kind: 'payment', day: paidOn, openMinor: whole.amountMinor, openBaseMinor: whole.baseMinor },
     input.bills,
   );
+  const { paid, kept } = keepTax(call, { paid: whole, paidOn, bills, allocations }, input);
   requireOneBill(call, allocations);
   const { certificateNumber, reference, repeatsReason } = input;
   await writePayment(call, {
@@ -154,6 +179,7 @@ export const recordSupplierPayment = async (
     supplierId,
     way,
     paid,
+    kept,
     paidOn,
     allocations,
     certificateNumber,

@@ -19,6 +19,7 @@ const lockedColumns = columnsOf('supplier_payments', 'p', [
   'base_minor',
   'withheld_minor',
   'withheld_base_minor',
+  'withholding_id',
   'paid_on',
 ]);
 
@@ -54,6 +55,7 @@ export const reverseSupplierPayment = async (
   tx.send(sql`
     update supplier_payments set status = 'reversed', reversed_on = ${day} where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
+  if (payment.withholdingId !== null) markReversed(tx, payment.withholdingId);
   await postEntry(tx, {
     documentId: id,
     event: 'reverse',

@@ -104,9 +104,32 @@ describe('a payment', () => {
     const after = await ledgerBalances(server, company.id);
     expect(after['tax_withheld']).toBe(-7_500);
     expect((after['cash'] ?? 0) - (before['cash'] ?? 0)).toBe(-92_500);
+    expect(payment).toMatchObject({ withholdingClass: null, withheldFromMinor: 100_000 });
     await books.post(`supplier-payments/${payment.id}/reverse`);
     await books.post(`bills/${bill.id}/void`);
     expect(await ledgerBalances(server, company.id)).toEqual(before);
+  });
+
+  it('keeps tax back at the rate for what is bought, of what is without VAT, and numbers each certificate', async () => {
+    const { items } = await books.get('tax-classes');
+    const taxClassId = items.find((one: { isDefault: boolean }) => one.isDefault).id;
+    await company.admin.client.patch('/api/company', { vatRegisteredFrom: '2020-01-01' });
+    const other = await books.supplier();
+    const accountId = books.accountOf('Professional fees');
+    const lines = [{ description: 'Advice', accountId, unitPrice: '1000', taxClassId }];
+    const bill = await books.bill(other, '1', { lines });
+    const half = { bills: [{ id: bill.id }], withholdingClass: 'services' };
+    const pay = () => books.pay(other, bill.totalMinor / 2, half);
+    const payments = [await pay(), await pay()];
+    const kept = { withholdingClass: 'services', withholdingPercent: '7.5', withheldMinor: 3_750 };
+    for (const payment of payments)
+      expect(payment).toMatchObject({ ...kept, withheldFromMinor: bill.netMinor / 2 });
+    const [first, second] = payments.map((one) => Number(one.withholdingNumber.replace('WHT-', '')));
+    expect(second).toBe(Number(first) + 1);
+    expect((await books.get(`suppliers/${other}/open-bills`)).withholding.lastClass).toBe('services');
+    const found = await books.get(`supplier-payments?q=WHT-${first}&withheld=true`);
+    expect(found.items).toMatchObject([{ id: payments[0].id }]);
+    await books.post(`supplier-payments/${payments[1].id}/reverse`);
   });
 
   it('is refused where its fields make no sense', async () => {
@@ -115,6 +138,8 @@ describe('a payment', () => {
     await refused({ supplierId: company.id }, 404, 'not_found', 'supplierId');
     await refused({ withheldMinor: 1_000 }, 400, 'invalid_input', 'withheldMinor');
     await refused({ certificateNumber: '7' }, 400, 'invalid_input', 'certificateNumber');
+    const both = { withholdingClass: 'goods', withheldMinor: 10 };
+    await refused(both, 400, 'invalid_input', 'withheldMinor');
     await refused({ rate: '2' }, 400, 'invalid_input', 'rate');
     await refused({ paidOn: addDays(today, 1) }, 400, 'invalid_input', 'paidOn');
     await refused({ bills: [{ id: bill.id }, { id: bill.id }] }, 400, 'invalid_input', 'bills.1.id');

@@ -3,9 +3,10 @@ import { withholdingRuleOn } from '@shelfwise/contract/features/purchasing/suppl
 import type { Handlers } from '../../../kit/call.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { requireSupplier } from '../bills/bills.queries.ts';
-import { listDueBills, sumPaidThisYear } from '../payables/open-bills.queries.ts';
+import { listDueBills } from '../payables/open-bills.queries.ts';
 import { allocateCredit, unallocate } from './allocate-credit.ts';
 import { listOpenCredits } from './payable-allocations.ts';
+import { listPaidThisYear } from './paid-this-year.ts';
 import { recordSupplierPayment } from './record-payment.ts';
 import { reverseSupplierPayment } from './reverse-payment.ts';
 import { getSupplierPayment, listSupplierPayments } from './supplier-payments.queries.ts';
@@ -15,15 +16,21 @@ export const supplierPaymentsHandlers: Handlers<typeof supplierPaymentsContract>
   get: getSupplierPayment,
   openBills: async (call, { id }) => {
     await requireSupplier(call.tx, id);
-    const [due, paidThisYearMinor] = await Promise.all([
+    const [due, [paid]] = await Promise.all([
       listDueBills(call, { supplierId: id }),
-      sumPaidThisYear(call, id),
+      listPaidThisYear(call, [id]),
     ]);
     const rule = withholdingRuleOn(call.actor.company.country, todayOf(call));
     return {
       ...due,
-      paidThisYearMinor,
-      withholding: rule ? { percents: rule.percents, yearlyThresholdMinor: rule.yearlyThresholdMinor } : null,
+      paidThisYearMinor: paid?.minor ?? 0,
+      withholding: rule
+        ? {
+            percents: rule.percents,
+            yearlyThresholdMinor: rule.yearlyThresholdMinor,
+            lastClass: paid?.lastClass ?? null,
+          }
+        : null,
     };
   },
   record: recordSupplierPayment,

@@ -29,6 +29,11 @@ const paymentColumns = both(
     'base_minor',
     'reference',
     'certificate_number',
+    'withholding_id',
+    'withholding_number',
+    'withholding_class',
+    'withholding_percent',
+    'withheld_from_minor',
     'run_id',
     'paid_on',
     'reversed_on',
@@ -79,7 +84,7 @@ const conditions = (
   const words = searchWords(q);
   if (words)
     for (const pattern of [words.pattern, ...words.further])
-      all.push(sql`(lower(p.number) like ${pattern} or p.reference_key like ${pattern} or lower(p.certificate_number) like ${pattern}
+      all.push(sql`(lower(p.number) like ${pattern} or p.reference_key like ${pattern} or lower(p.certificate_number) like ${pattern} or lower(p.withholding_number) like ${pattern}
         or exists (select from suppliers found where found.tenant_id = ${tenantId} and found.id = p.supplier_id and found.search_text like ${pattern}))`);
   if (supplierId !== undefined) all.push(sql`p.supplier_id = ${supplierId}`);
   if (status !== undefined) all.push(sql`p.status = ${status}`);

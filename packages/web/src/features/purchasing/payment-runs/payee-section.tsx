@@ -1,53 +1,26 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type {
   PaymentRun,
   RunPayee,
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { moneyText } from '../../../lib/money.ts';
 import { runVerb } from '../../../lib/verb.ts';
-import { paymentMethodsQuery, useGivenMethodName } from '../../ledger/index.ts';
 import css from '../payables/payables.module.css';
 import { useAccountText } from '../payables/use-account-text.ts';
 import { useUpdateRun } from './payment-runs.queries.ts';
-
-/** How a supplier of a draft is paid. */
-function WayChoice({ run, payee }: { run: PaymentRun; payee: RunPayee }) {
-  const { t } = useTranslation('payables');
-  const methods = (useQuery(paymentMethodsQuery()).data?.items ?? []).filter(
-    ({ status }) => status === 'active',
-  );
-  const methodName = useGivenMethodName();
-  const update = useUpdateRun();
-  return (
-    <Select
-      size="xs"
-      aria-label={t('run.payBy', { supplier: payee.supplierName })}
-      data={methods.map(({ code, name }) => ({ value: code, label: methodName(code, name) }))}
-      value={payee.method}
-      disabled={update.isPending}
-      allowDeselect={false}
-      onChange={(method) =>
-        method === null || method === payee.method
-          ? undefined
-          : runVerb(
-              update,
-              { id: run.id, version: run.version, ways: [{ supplierId: payee.supplierId, method }] },
-              () => undefined,
-            )
-      }
-    />
-  );
-}
+import { PayeeWay } from './run-ways.tsx';
 
 /** A supplier of a run with the bills that are paid to them, and what became of each. */
 export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee }) {
   const { t } = useTranslation('payables');
+  const { locale, currency: books } = useRegion();
   const accountText = useAccountText();
   const update = useUpdateRun();
   const canEdit = run.actions.includes('edit');
@@ -61,16 +34,38 @@ export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee 
     <Section
       title={payee.supplierName}
       isFlush
-      aside={canEdit ? <WayChoice run={run} payee={payee} /> : accountText(payee.moneyAccountName)}
-    >
-      <p className={css.note}>
+      aside={
         <strong>
           <MoneyText amountMinor={payee.amountMinor} currency={payee.currency} isExact />
-        </strong>{' '}
-        {canEdit ? `· ${t('run.from', { account: accountText(payee.moneyAccountName) })} ` : ''}
-        {payee.payout === null
-          ? `· ${t('run.noPayout')}`
-          : `· ${payee.payout.provider} … ${payee.payout.endsWith}`}
+        </strong>
+      }
+    >
+      {canEdit ? <PayeeWay run={run} payee={payee} /> : null}
+      <p className={css.note}>
+        {payee.withheldMinor === 0 ? null : (
+          <>
+            {t('run.paysOut')}{' '}
+            <strong>
+              <MoneyText
+                amountMinor={payee.amountMinor - payee.withheldMinor}
+                currency={payee.currency}
+                isExact
+              />
+            </strong>
+            , {t('run.keepsBack')}{' '}
+            <MoneyText amountMinor={payee.withheldMinor} currency={payee.currency} isExact /> ·{' '}
+          </>
+        )}
+        {canEdit ? null : `${t('run.from', { account: accountText(payee.moneyAccountName) })} · `}
+        {payee.payout === null ? t('run.noPayout') : `${payee.payout.provider} … ${payee.payout.endsWith}`}
+        {payee.isTaxDue && payee.withholdingClass === null && run.withholding !== null ? (
+          <>
+            {' · '}
+            {t('run.taxDue', {
+              threshold: moneyText(run.withholding.yearlyThresholdMinor, books, locale),
+            })}
+          </>
+        ) : null}
         {payee.paymentId === null ? null : (
           <>
             {' · '}

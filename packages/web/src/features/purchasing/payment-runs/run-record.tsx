@@ -16,6 +16,7 @@ import { PayeeSection } from './payee-section.tsx';
 import { runQuery } from './payment-runs.queries.ts';
 import { useRunSteps } from './run-actions.tsx';
 import { RunBadge } from './run-list.tsx';
+import { WholeRunWay } from './run-ways.tsx';
 
 const told = [
   'create',
@@ -42,11 +43,15 @@ function RunTimeline({ id }: { id: string }) {
 }
 
 /** The money that the run needs of each account, against what the account holds. */
-function CashNeeded({ accounts }: Pick<PaymentRun, 'accounts'>) {
+function CashNeeded({ run }: { run: PaymentRun }) {
   const { t } = useTranslation('payables');
   const accountText = useAccountText();
   return (
-    <Section title={t('run.cash')} isFlush>
+    <Section
+      title={t('run.cash')}
+      isFlush
+      aside={run.actions.includes('edit') ? <WholeRunWay run={run} /> : undefined}
+    >
       <div className={css.sheet}>
         <table className={css.table}>
           <thead>
@@ -60,7 +65,7 @@ function CashNeeded({ accounts }: Pick<PaymentRun, 'accounts'>) {
             </tr>
           </thead>
           <tbody>
-            {accounts.map((account) => {
+            {run.accounts.map((account) => {
               const left =
                 account.needMinor === null ? null : addAmounts([account.balanceMinor, -account.needMinor]);
               return (
@@ -143,7 +148,7 @@ function RunRecord({ run }: { run: PaymentRun }) {
           },
         ]}
       />
-      {run.status === 'paid' || run.status === 'cancelled' ? null : <CashNeeded accounts={run.accounts} />}
+      {run.status === 'paid' || run.status === 'cancelled' ? null : <CashNeeded run={run} />}
       {run.payees.map((payee) => (
         <PayeeSection key={`${payee.supplierId} ${payee.currency}`} run={run} payee={payee} />
       ))}

@@ -3,11 +3,12 @@ import { forgetLostOf } from '../../../lib/idempotency.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { ownError, useVerb } from '../../../lib/verb.ts';
 
-export type SupplierDocumentKind = 'purchase_order' | 'debit_note';
+export type SupplierDocumentKind = 'purchase_order' | 'debit_note' | 'withholding_certificate';
 
 const printers: Record<SupplierDocumentKind, (id: string) => Promise<File>> = {
   purchase_order: (id) => api.purchaseDocuments.orderPdf({ id }),
   debit_note: (id) => api.purchaseDocuments.debitNotePdf({ id }),
+  withholding_certificate: (id) => api.purchaseDocuments.certificatePdf({ id }),
 };
 
 /** The document's file as it stands now, in the company's present look. */
@@ -25,7 +26,11 @@ export const fetchSupplierLink = async (id: string): Promise<string> => {
 export const companyOnDocumentsQuery = () => orpc.company.get.queryOptions();
 
 // The record's history has an entry of each.
-const told = { purchase_order: 'purchase_order', debit_note: 'stock_receipt' } as const;
+const told = {
+  purchase_order: 'purchase_order',
+  debit_note: 'stock_receipt',
+  withholding_certificate: 'supplier_payment',
+} as const;
 export const useMailToSupplier = (kind: SupplierDocumentKind) =>
   useVerb(orpc.purchaseDocuments.mail, `${told[kind]}.mail_document`, ownError);
 export const useStopSupplierLinks = (kind: SupplierDocumentKind) =>

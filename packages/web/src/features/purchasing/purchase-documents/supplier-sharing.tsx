@@ -18,7 +18,7 @@ interface SupplierSharingProps {
   supplierId: string;
 }
 
-/** All ways to give a purchase order or a debit note to the supplier, and the way to end its links. */
+/** All ways to give a purchase order, debit note or certificate to the supplier, and the way to end its links. */
 export function SupplierSharing({ document, textOf, supplierId }: SupplierSharingProps) {
   const { id, kind } = document;
   const { data: company } = useQuery(companyOnDocumentsQuery());

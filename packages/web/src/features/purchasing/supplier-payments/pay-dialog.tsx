@@ -12,6 +12,7 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField, MoneyField } from '../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import type { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
@@ -31,10 +32,13 @@ import {
   payNet,
   payToSend,
   payTotal,
+  payWithheld,
 } from './pay-form.ts';
 import { PayWay } from './pay-way.tsx';
 import { openBillsQuery, useRecordPayment } from './supplier-payments.queries.ts';
 import { WithholdingFields } from './withholding-fields.tsx';
+
+type Withholding = Awaited<ReturnType<typeof api.supplierPayments.openBills>>['withholding'];
 
 interface PayDialogProps {
   supplierId: string;
@@ -77,7 +81,7 @@ interface PayFormProps extends PayDialogProps {
   currencies: readonly Currency[];
   onCurrency: (currency: Currency) => void;
   bills: readonly OpenBill[];
-  rule: Parameters<typeof WithholdingFields>[0]['rule'];
+  rule: Withholding;
   paidThisYearMinor: number;
   method: string;
 }
@@ -92,15 +96,23 @@ function PayForm(props: PayFormProps) {
   const [repeated, setRepeated] = useState<string>();
   const form = useEditorForm(
     payFormSchema(days),
-    firstPayValues(bills, days, { billId, method: props.method }),
+    firstPayValues(bills, days, {
+      billId,
+      method: props.method,
+      // What is bought of them was said before, and enough was paid this year for the tax to be due.
+      withholding:
+        rule?.lastClass && props.paidThisYearMinor > rule.yearlyThresholdMinor ? rule.lastClass : 'none',
+    }),
   );
   const control = form.control as Control<PayFormValues>;
-  const [lines, advanceMinor, withheldMinor, method] = useWatch({
+  const [lines, advanceMinor, withholding, withheldMinor, method] = useWatch({
     control,
-    name: ['bills', 'advanceMinor', 'withheldMinor', 'method'],
+    name: ['bills', 'advanceMinor', 'withholding', 'withheldMinor', 'method'],
   });
   const total = payTotal({ bills: lines, advanceMinor });
-  const cash = total - (typeof withheldMinor === 'number' ? withheldMinor : 0);
+  const net = payNet({ bills: lines, advanceMinor }, bills);
+  const kept = payWithheld({ withholding, withheldMinor }, net, rule?.percents);
+  const cash = total - kept;
   /** A refusal names bills by their place among those that were sent. */
   const fieldOf = (path: string): string => {
     const sent = form.getValues('bills').flatMap(({ isPaid }, index) => (isPaid ? [index] : []));
@@ -186,13 +198,16 @@ function PayForm(props: PayFormProps) {
           hasFocus
         />
       )}
-      <WithholdingFields
-        control={control}
-        currency={currency}
-        netMinor={payNet({ bills: lines, advanceMinor }, bills)}
-        rule={rule}
-        paidThisYearMinor={props.paidThisYearMinor}
-      />
+      <FieldGrid>
+        <WithholdingFields
+          control={control}
+          currency={currency}
+          netMinor={net}
+          keptMinor={kept}
+          rule={rule}
+          paidThisYearMinor={props.paidThisYearMinor}
+        />
+      </FieldGrid>
       <BusinessDayField control={control} name="paidOn" label={t('pay.paidOn')} days={days} />
       <p role="status" className={css.sum}>
         <span>{t('pay.leaves')}</span>

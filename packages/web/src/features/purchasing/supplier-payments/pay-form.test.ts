@@ -1,6 +1,6 @@
 import type { OpenBill } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
 import { expect, test } from 'vitest';
-import { firstPayValues, payFormSchema, payNet, payToSend, payTotal } from './pay-form.ts';
+import { firstPayValues, payFormSchema, payNet, payToSend, payTotal, payWithheld } from './pay-form.ts';
 
 const days = { today: '2026-11-25', earliest: undefined, tell: (day: string) => day };
 const bill = (id: string, openMinor: number, isHeld = false): OpenBill => ({
@@ -51,4 +51,21 @@ test('a chosen bill needs an amount', () => {
   if (!one) throw new Error('no bill');
   const bills = [{ ...one, amountMinor: 0 }, ...others];
   expect(payFormSchema(days).safeParse({ ...first, bills }).success).toBe(false);
+});
+
+test('tax is kept back by the rate of what is bought, or as typed, and sent as one of both', () => {
+  const percents = { goods: '3', works: '5', services: '7.5' };
+  const typed = { ...first, withheldMinor: 450 };
+  expect(payWithheld({ ...typed, withholding: 'none' }, 10_000, percents)).toBe(0);
+  expect(payWithheld({ ...typed, withholding: 'works' }, 10_000, percents)).toBe(500);
+  expect(payWithheld({ ...typed, withholding: 'typed' }, 10_000, percents)).toBe(450);
+  const sent = (withholding: 'goods' | 'typed') =>
+    payToSend(payFormSchema(days).parse({ ...typed, withholding }), {
+      supplierId: 's',
+      currency: 'GHS',
+      days,
+    });
+  expect(sent('goods')).toMatchObject({ withholdingClass: 'goods' });
+  expect(sent('goods')).not.toHaveProperty('withheldMinor');
+  expect(sent('typed')).toMatchObject({ withheldMinor: 450 });
 });

@@ -1,6 +1,10 @@
 import type { OpenBill } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
 import type { newSupplierPaymentSchema } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
-import { withholdingBase } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
+import { withholdingClasses } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import {
+  withheldOf,
+  withholdingBase,
+} from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
 import { minorSchema } from '@shelfwise/contract/primitives/money-schemas';
@@ -21,6 +25,8 @@ export const payFormSchema = (days: BusinessDays) =>
       moneyAccountId: z.string(),
       /** empty: the company's rate of the day */
       rate: z.union([z.literal(''), exchangeRateSchema]),
+      /** what is bought, whose rate is kept back as tax; or an amount of its own, or nothing */
+      withholding: z.enum(['none', 'typed', ...withholdingClasses]),
       withheldMinor: amount,
       certificateNumber: optionalLine(80),
       reference: optionalLine(80),
@@ -44,7 +50,11 @@ export type PayFormOutput = z.output<ReturnType<typeof payFormSchema>>;
 export const firstPayValues = (
   bills: readonly OpenBill[],
   { today }: BusinessDays,
-  { billId, method }: { billId: string | undefined; method: string },
+  {
+    billId,
+    method,
+    withholding = 'none',
+  }: { billId: string | undefined; method: string; withholding?: PayFormValues['withholding'] },
 ): PayFormValues => ({
   bills: bills.map(({ id, openMinor, isHeld }) => ({
     id,
@@ -55,6 +65,7 @@ export const firstPayValues = (
   method,
   moneyAccountId: '',
   rate: '',
+  withholding,
   withheldMinor: null,
   certificateNumber: '',
   reference: '',
@@ -82,6 +93,23 @@ export const payNet = ({ bills, advanceMinor }: Amounts, open: readonly OpenBill
     }),
   );
 
+/** The tax kept back: by the rate of what is bought, or as typed. */
+export const payWithheld = (
+  { withholding, withheldMinor }: Pick<PayFormValues, 'withholding' | 'withheldMinor'>,
+  netMinor: number,
+  percents: Record<(typeof withholdingClasses)[number], string> | undefined,
+): number => {
+  if (withholding === 'none') return 0;
+  if (withholding === 'typed') return minorOf(withheldMinor);
+  return percents ? withheldOf(netMinor, percents[withholding]) : 0;
+};
+
+const withheldToSend = ({ withholding, withheldMinor, certificateNumber }: PayFormOutput) => {
+  if (withholding === 'none') return {};
+  if (withholding !== 'typed') return { withholdingClass: withholding, certificateNumber };
+  return minorOf(withheldMinor) > 0 ? { withheldMinor: minorOf(withheldMinor), certificateNumber } : {};
+};
+
 export const payToSend = (
   values: PayFormOutput,
   { supplierId, currency, days }: { supplierId: string; currency: Currency; days: BusinessDays },
@@ -95,9 +123,7 @@ export const payToSend = (
   bills: values.bills.flatMap(({ id, isPaid, amountMinor }) =>
     isPaid ? [{ id, amountMinor: minorOf(amountMinor) }] : [],
   ),
-  ...(minorOf(values.withheldMinor) > 0
-    ? { withheldMinor: minorOf(values.withheldMinor), certificateNumber: values.certificateNumber }
-    : {}),
+  ...withheldToSend(values),
   ...(values.method === 'cash' ? {} : { reference: values.reference }),
   ...(values.repeatsReason === null ? {} : { repeatsReason: values.repeatsReason }),
   ...dayToSend('paidOn', values.paidOn, days),

@@ -28,7 +28,7 @@ export function PaymentBadge({ payment }: { payment: Pick<SupplierPayment, 'stat
   );
 }
 
-function usePaymentColumns(): Column<SupplierPayment>[] {
+function usePaymentColumns(isWithheld: boolean): Column<SupplierPayment>[] {
   const { t } = useTranslation('payables');
   const accountText = useAccountText();
   return [
@@ -45,6 +45,9 @@ function usePaymentColumns(): Column<SupplierPayment>[] {
       cell: ({ withheldMinor, currency }) =>
         withheldMinor === 0 ? '-' : <MoneyText amountMinor={withheldMinor} currency={currency} />,
     },
+    ...(isWithheld
+      ? [codeColumn<SupplierPayment>('certificate', t('columns.certificate'), (row) => row.withholdingNumber)]
+      : []),
     {
       id: 'amount',
       header: t('columns.amount'),
@@ -79,7 +82,7 @@ export function PaymentList() {
         name="supplier-payments"
         label={t('payments.title')}
         words={t('payments.list', { returnObjects: true })}
-        columns={usePaymentColumns()}
+        columns={usePaymentColumns(paymentAddress.viewOf(list.search) === 'withheld')}
         rowHref={({ id }) => `/accounts-payable/payments/${id}`}
         countLabel={(count, shown) => t('payments.count', { count, shown })}
         empty={

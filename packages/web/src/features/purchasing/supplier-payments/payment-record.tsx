@@ -1,4 +1,5 @@
 import type { WholeSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
+import { supplierPaymentNoun } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.noun';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,12 @@ import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { moneyText, quantityText } from '../../../lib/money.ts';
 import { useGivenMethodName } from '../../ledger/index.ts';
 import { useAccountText } from '../payables/use-account-text.ts';
+import { CertificateSection } from './certificate-section.tsx';
 import { PaymentBadge } from './payment-list.tsx';
 import { SettlementRows } from './settlement-rows.tsx';
 import { paymentQuery } from './supplier-payments.queries.ts';
 import { ReversePaymentDialog } from './undo-dialogs.tsx';
 import { UseCreditDialog } from './use-credit-dialog.tsx';
-
-const told = ['record', 'allocate', 'unallocate', 'reverse'] as const;
 
 function PaymentTimeline({ id, currency }: Pick<WholeSupplierPayment, 'id' | 'currency'>) {
   const { t } = useTranslation('payables');
@@ -30,7 +30,8 @@ function PaymentTimeline({ id, currency }: Pick<WholeSupplierPayment, 'id' | 'cu
       subject="supplier_payment"
       id={id}
       tell={({ action, after }, who) => {
-        const verb = told.find((one) => action === `supplier_payment.${one}`) ?? 'record';
+        const verb =
+          supplierPaymentNoun.verbs.find((one) => action === `supplier_payment.${one}`) ?? 'record';
         const minor = after?.['amountMinor'];
         return {
           what: t(`history.${verb}`, { who }),
@@ -95,7 +96,7 @@ function PaymentRecord({ payment }: { payment: WholeSupplierPayment }) {
                 {
                   label: t('columns.withheld'),
                   value: money(withheldMinor),
-                  note: payment.certificateNumber ?? undefined,
+                  note: payment.withholdingNumber ?? undefined,
                 },
               ]),
           {
@@ -112,6 +113,7 @@ function PaymentRecord({ payment }: { payment: WholeSupplierPayment }) {
           <SettlementRows settlements={payment.settlements} currency={currency} />
         )}
       </Section>
+      <CertificateSection payment={payment} />
       <Section title={t('payment.about')}>
         <Facts
           items={[

@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { withholdingClasses } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
-import { withheldOf } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
-import css from './pay.module.css';
 import type { PayFormValues } from './pay-form.ts';
 
 interface WithholdingFieldsProps {
   control: Control<PayFormValues>;
   currency: string;
-  /** the payment without VAT */
+  /** the payment without VAT, and what is kept back of it */
   netMinor: number;
+  keptMinor: number;
   rule: {
     percents: Record<(typeof withholdingClasses)[number], string>;
     yearlyThresholdMinor: number;
@@ -23,49 +21,59 @@ interface WithholdingFieldsProps {
   paidThisYearMinor: number;
 }
 
-/** Tax that is kept back of the payment. The rates of the country are offered; whatever is typed counts. */
+/** Tax that is kept back of the payment: by the country's rate for what is bought, or an amount of its own. */
 export function WithholdingFields({
   control,
   currency,
   netMinor,
+  keptMinor,
   rule,
   paidThisYearMinor,
 }: WithholdingFieldsProps) {
   const { t } = useTranslation('payables');
   const { locale, currency: books } = useRegion();
-  const { field } = useController({ control, name: 'withheldMinor' });
-  const withheld = useWatch({ control, name: 'withheldMinor' });
-  const isKept = typeof withheld === 'number' && withheld > 0;
+  const { field } = useController({ control, name: 'withholding' });
+  const kept = t('pay.keptHint', {
+    kept: moneyText(keptMinor, currency, locale),
+    net: moneyText(netMinor, currency, locale),
+  });
+  const threshold =
+    rule &&
+    t('pay.threshold', {
+      threshold: moneyText(rule.yearlyThresholdMinor, books, locale),
+      paid: moneyText(paidThisYearMinor, books, locale),
+    });
   return (
     <>
-      {rule === null ? null : (
-        <div className={css.suggested}>
-          <span>
-            {t('pay.withholding', {
-              net: moneyText(netMinor, currency, locale),
-              threshold: moneyText(rule.yearlyThresholdMinor, books, locale),
-              paid: moneyText(paidThisYearMinor, books, locale),
-            })}
-          </span>
-          {withholdingClasses.map((name) => (
-            <Button
-              key={name}
-              size="xs"
-              onClick={() => field.onChange(withheldOf(netMinor, rule.percents[name]))}
-            >
-              {t(`pay.classes.${name}`, { percent: rule.percents[name] })}
-            </Button>
-          ))}
-        </div>
+      <Select
+        label={t('pay.withheld')}
+        description={field.value === 'none' ? threshold : kept}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={[
+          { value: 'none', label: t('pay.noTax') },
+          ...(rule === null
+            ? []
+            : withholdingClasses.map((name) => ({
+                value: name,
+                label: t(`pay.classes.${name}`, { percent: rule.percents[name] }),
+              }))),
+          { value: 'typed', label: t('pay.otherAmount') },
+        ]}
+        value={field.value}
+        onChange={field.onChange}
+        allowDeselect={false}
+      />
+      {field.value === 'typed' ? (
+        <MoneyField control={control} name="withheldMinor" label={t('pay.keptAmount')} currency={currency} />
+      ) : null}
+      {field.value === 'none' ? null : (
+        <TextField
+          control={control}
+          name="certificateNumber"
+          label={t('pay.taxOffice')}
+          hint={t('pay.taxOfficeHint')}
+        />
       )}
-      <FieldGrid>
-        <MoneyField control={control} name="withheldMinor" label={t('pay.withheld')} currency={currency} />
-        {isKept ? (
-          <TextField control={control} name="certificateNumber" label={t('pay.certificate')} />
-        ) : (
-          <span />
-        )}
-      </FieldGrid>
     </>
   );
 }
