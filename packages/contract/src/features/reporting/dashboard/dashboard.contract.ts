@@ -51,7 +51,11 @@ export const dashboardSchema = z.object({
     drafts: z.int(),
     /** people who asked to join the company; only for readers who may let them in */
     joinRequests: z.int().optional(),
+    /** suppliers' bills that are due within seven days or overdue; only for readers who may open their list */
+    billsDue: z.int().optional(),
   }),
+  /** what these bills come to, in the currency of the books */
+  billsDue: z.object({ dueMinor: sumMinorSchema, overdueMinor: sumMinorSchema }).optional(),
   lowStock: z.array(lowStockRowSchema),
   latestOrders: z.array(orderRowSchema),
   /** for readers who may see costs as well as reports */

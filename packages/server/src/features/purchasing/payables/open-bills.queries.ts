@@ -5,6 +5,7 @@ import type {
   OpenBill,
   OpenBills,
 } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import {
   both,
   columnsAs,
@@ -15,6 +16,7 @@ import {
   selectRow,
   selectRows,
 } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOpen } from '../bills/bills.queries.ts';
@@ -70,4 +72,20 @@ export const listDueBills = async (call: Call, asked: DueBills): Promise<OpenBil
     ),
   ]);
   return { items, count: counted?.count ?? 0 };
+};
+
+/** The bills that are due by a day, those overdue among them, and what is open of both in the currency of the books. */
+export const sumBillsDue = async (
+  { db, tenantId }: Pick<TenantTransaction, 'db' | 'tenantId'>,
+  { today, until }: { today: string; until: string },
+): Promise<{ count: number; dueMinor: SumMinor; overdueMinor: SumMinor }> => {
+  const open = sql`b.base_minor - b.settled_base_minor`;
+  const sums = await selectRow(
+    db,
+    reckoned<{ count: number; dueMinor: SumMinor; overdueMinor: SumMinor }>(sql`count(*)::int as count,
+      coalesce(sum(${open}), 0)::int8 as "dueMinor",
+      coalesce(sum(${open}) filter (where b.due_on < ${today}::date), 0)::int8 as "overdueMinor"`),
+    sql`from bills b where ${conditions(tenantId, { dueUntil: until })}`,
+  );
+  return sums ?? { count: 0, dueMinor: 0, overdueMinor: 0 };
 };

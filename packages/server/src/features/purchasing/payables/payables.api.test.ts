@@ -48,6 +48,15 @@ describe('what is owed, seen as a whole', () => {
       await rows('prepaid'),
     ]).toEqual([[1_000], [2_000, 4_000], [500], [700]]);
     expect(await whole.get(`payables-due?dueUntil=${addDays(today, 3)}`)).toMatchObject({ count: 2 });
+    // The card of the dashboard, and the list that it opens.
+    const dashboard = await whole.get('dashboard');
+    expect(dashboard).toMatchObject({
+      toDo: { billsDue: 2 },
+      billsDue: { dueMinor: 3_000, overdueMinor: 1_000 },
+    });
+    const opened = `bills?kind=bill&status=approved,part_paid&dueBy=${addDays(today, 7)}`;
+    expect((await whole.get(opened)).total.count).toBe(2);
+    expect((await own.staff.client.get('/api/dashboard')).body.billsDue).toBeUndefined();
     const told = () => server.database.forTenant(own.id, (tx) => tellDueBills(tx, new Date()));
     expect([await told(), await told()]).toEqual([1, 0]);
     const news = (await own.manager.client.get('/api/notifications')).body.items;

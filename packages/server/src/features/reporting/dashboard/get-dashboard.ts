@@ -1,7 +1,9 @@
+import { hasFeature } from '@shelfwise/contract/access/plans';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
 import { countUsers } from '../../identity/index.ts';
+import { sumBillsDue } from '../../purchasing/index.ts';
 import { countOrders } from '../../sales/index.ts';
 import { getMoney } from './money.queries.ts';
 import { getSales } from './sales.queries.ts';
@@ -18,7 +20,8 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
   const { baseCurrency, timezone } = actor.company;
   const period = { today: dayIn(timezone, now), days, timezone };
   const seesSales = can('canViewReports');
-  const [sales, money, orders, lowStockCount, lowStock, latestOrders, users] = await Promise.all([
+  const seesBills = can('canManageInventory') && hasFeature(actor.company.plan, 'accountsPayable');
+  const [sales, money, orders, lowStockCount, lowStock, latestOrders, users, bills] = await Promise.all([
     seesSales ? getSales(tx, period, now) : undefined,
     seesSales && can('canViewCosts') ? getMoney(call, period) : undefined,
     countOrders(call),
@@ -26,6 +29,7 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
     listLowStock(tx, mostRows),
     listLatestOrders(tx, mostRows),
     can('canManageStaff') ? countUsers(tx) : undefined,
+    seesBills ? sumBillsDue(tx, { today: period.today, until: addDays(period.today, 7) }) : undefined,
   ]);
   return {
     currency: baseCurrency,
@@ -39,7 +43,9 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
       toApprove: orders.toApprove,
       drafts: orders.drafts,
       ...(users && { joinRequests: users.requested }),
+      ...(bills && { billsDue: bills.count }),
     },
+    ...(bills && { billsDue: { dueMinor: bills.dueMinor, overdueMinor: bills.overdueMinor } }),
     lowStock,
     latestOrders,
     ...(money && { money }),

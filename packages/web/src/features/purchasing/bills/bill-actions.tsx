@@ -49,6 +49,13 @@ export function useBillSteps(bill: Bill): BillSteps {
   const isVoidable = isStanding && bill.settlements.length === 0;
   const edit = { label: t('steps.edit'), shortcut: 'e', href: `/accounts-payable/${id}?edit=true` };
   const isPayable = isStanding && kind === 'bill' && bill.openMinor > 0 && !isHeld;
+  // Goods are billed once, so only what goes to an account can be billed again: to the right supplier, after a mistake.
+  const again = bill.lines.some(({ accountId }) => accountId !== null)
+    ? {
+        label: t(status === 'void' ? 'steps.again' : 'steps.duplicate'),
+        href: `/accounts-payable/new?kind=${kind}&copy=${id}`,
+      }
+    : undefined;
   const canRelease = isHeld && can('canAccessAdminSettings');
   return {
     primary: isDraft
@@ -57,13 +64,12 @@ export function useBillSteps(bill: Bill): BillSteps {
         ? step('release')
         : isPayable
           ? { label: tPay('ofSupplier.payBill'), onRun: () => setAsking('pay') }
-          : undefined,
+          : status === 'void'
+            ? again
+            : undefined,
     secondary: isDraft ? [edit] : isStanding ? [step('correct', { shortcut: 'e' })] : [],
     menu: [
-      // Goods are billed once, so only what goes to an account can be billed again.
-      ...(bill.lines.some(({ accountId }) => accountId !== null)
-        ? [{ label: t('steps.duplicate'), href: `/accounts-payable/new?kind=${kind}&copy=${id}` }]
-        : []),
+      ...(again && status !== 'void' ? [again] : []),
       ...(isVoidable ? [step('void', { isDanger: true })] : []),
       ...(isDraft ? [remove.action] : []),
     ],

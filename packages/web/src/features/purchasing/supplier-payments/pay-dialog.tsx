@@ -34,6 +34,7 @@ import {
   payTotal,
   payWithheld,
 } from './pay-form.ts';
+import { PaidBefore } from './paid-before.tsx';
 import { PayWay } from './pay-way.tsx';
 import { openBillsQuery, useRecordPayment } from './supplier-payments.queries.ts';
 import { WithholdingFields } from './withholding-fields.tsx';
@@ -189,6 +190,7 @@ function PayForm(props: PayFormProps) {
           />
         )}
       </FieldGrid>
+      <PaidBefore supplierId={supplierId} amountMinor={total} currency={currency} today={days.today} />
       {repeated === undefined ? null : (
         <TextField
           control={control}

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { supplierQuery } from '../../contacts/index.ts';
 import { useAccountText } from '../payables/use-account-text.ts';
+import { BillFixes } from '../bills/bill-fixes.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import css from './pay.module.css';
 import { creditsQuery, openBillsQuery, paymentsOfSupplierQuery } from './supplier-payments.queries.ts';
@@ -94,6 +95,7 @@ export function PayablesOfSupplier({ supplierId }: { supplierId: string }) {
                   {t('ofSupplier.payBill')}
                 </Button>
               )}
+              <BillFixes id={bill.id} number={bill.number} isPaid={bill.openMinor < bill.totalMinor} />
             </li>
           ))}
         </Group>

@@ -87,7 +87,7 @@ function Panels({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const isNew = [latestOrders, lowStock, sales?.topProducts ?? []].every((list) => list.length === 0);
   const work = (
     <Section title={t('toDo.title')} isFlush>
-      <ToDoList toDo={toDo} />
+      <ToDoList toDo={toDo} billsDue={dashboard.billsDue} />
     </Section>
   );
   const latest = (mostShown: number) => (

@@ -12,6 +12,8 @@ refreshOn(
     'product.',
     'stock_adjustment.',
     'stock_receipt.',
+    'bill.',
+    'supplier_payment.',
     'new_order',
     'order_shipped',
     'order_cancelled',

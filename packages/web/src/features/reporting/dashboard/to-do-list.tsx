@@ -1,6 +1,7 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { countText } from '../../../lib/counts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -12,13 +13,14 @@ const tasks = [
   { name: 'unbilled', tone: 'bad', href: '/orders?view=unbilled' },
   { name: 'toApprove', tone: 'warn', href: '/orders?view=to-approve' },
   { name: 'joinRequests', tone: 'warn', href: '/tenant-settings#users' },
+  { name: 'billsDue', tone: 'warn', href: '/accounts-payable?view=open&due=week' },
   { name: 'lowStock', tone: 'warn', href: '/inventory?view=low' },
   { name: 'toShip', tone: 'info', href: '/orders?view=to-ship' },
   { name: 'drafts', tone: 'info', href: '/orders?view=drafts' },
 ] as const;
 
 /** Open work, most urgent first. Each line opens the list that it counts. */
-export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
+export function ToDoList({ toDo, billsDue }: Pick<Dashboard, 'toDo' | 'billsDue'>) {
   const { t } = useTranslation('dashboard');
   const { locale } = useRegion();
   const viewer = useViewer();
@@ -39,7 +41,20 @@ export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
             <AppLink href={hrefOf(task)} className={css.task}>
               {t(`toDo.${task.name}`, { count: task.count })}
             </AppLink>
-            <span className={css.hint}>{t(`toDo.hints.${task.name}`)}</span>
+            <span className={css.hint}>
+              {task.name === 'billsDue' ? (
+                <>
+                  <MoneyText amountMinor={billsDue?.dueMinor ?? 0} />
+                  {billsDue === undefined || billsDue.overdueMinor === 0 ? null : (
+                    <>
+                      , {t('toDo.hints.billsOverdue')} <MoneyText amountMinor={billsDue.overdueMinor} />
+                    </>
+                  )}
+                </>
+              ) : (
+                t(`toDo.hints.${task.name}`)
+              )}
+            </span>
           </span>
           <span className={css.open} aria-hidden>
             {t('toDo.open')}

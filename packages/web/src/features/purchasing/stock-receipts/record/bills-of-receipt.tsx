@@ -6,6 +6,7 @@ import { MoneyText } from '../../../../components/money-text.tsx';
 import { Facts, Section } from '../../../../components/section.tsx';
 import { StatusBadge } from '../../../../components/status-badge.tsx';
 import { useViewer } from '../../../../lib/viewer.ts';
+import { BillFixes } from '../../bills/bill-fixes.tsx';
 
 /** The bills that name the goods of a receipt; where the plan has the area of bills, each leads to its record. */
 export function BillsOfReceipt({ bills }: { bills: readonly BillOfGoods[] }) {
@@ -27,7 +28,10 @@ export function BillsOfReceipt({ bills }: { bills: readonly BillOfGoods[] }) {
                   amount
                 )}{' '}
                 · {t('bills.due')} <DateText value={dueOn} style="date" />{' '}
-                <StatusBadge>{t(`bills.statuses.${status}`)}</StatusBadge>
+                <StatusBadge>{t(`bills.statuses.${status}`)}</StatusBadge>{' '}
+                {status === 'draft' || status === 'void' ? null : (
+                  <BillFixes id={id} number={number ?? ''} isPaid={status !== 'approved'} />
+                )}
               </>
             ),
           };
