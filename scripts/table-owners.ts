@@ -77,6 +77,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'supplier_products',
     'supplier_return_lines',
     'supplier_returns',
+    'bill_pictures',
     'bills',
     'bill_lines',
     'supplier_payments',
@@ -106,11 +107,18 @@ export const tablesOf: Record<string, readonly string[]> = {
  */
 export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; because: string }> = {
   'files/files/picture-use.ts': {
-    tables: ['companies', 'products', 'stock_adjustment_pictures', 'stock_receipt_pictures'],
+    tables: ['bill_pictures', 'companies', 'products', 'stock_adjustment_pictures', 'stock_receipt_pictures'],
     because: 'a picture that something still shows keeps its room',
   },
   'files/files/sweep-unused-pictures.ts': {
-    tables: ['companies', 'products', 'stock_adjustment_pictures', 'stock_receipt_pictures', 'users'],
+    tables: [
+      'bill_pictures',
+      'companies',
+      'products',
+      'stock_adjustment_pictures',
+      'stock_receipt_pictures',
+      'users',
+    ],
     because: 'a picture that nothing shows is removed',
   },
   'company/company/company-settings.ts': {

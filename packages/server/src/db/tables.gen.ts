@@ -114,6 +114,13 @@ export interface BillLines {
   unit_price: Numeric;
 }
 
+export interface BillPictures {
+  bill_id: string;
+  file_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface Bills {
   approved_at: string | null;
   approved_by: string | null;
@@ -1361,6 +1368,7 @@ export interface DB {
   audit_chain_heads: AuditChainHeads;
   audit_entries: AuditEntries;
   bill_lines: BillLines;
+  bill_pictures: BillPictures;
   bills: Bills;
   companies: Companies;
   credit_note_lines: CreditNoteLines;

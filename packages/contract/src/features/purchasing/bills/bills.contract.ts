@@ -15,6 +15,7 @@ import {
   billCountsSchema,
   billListSchema,
   billPageSchema,
+  billPicturesSchema,
   billSchema,
   billableLineSchema,
   correctBillSchema,
@@ -98,6 +99,13 @@ export const billsContract = {
     summary: 'Put right what was mistyped on an approved bill and changes no amount: number, days, note',
   })
     .input(correctBillSchema)
+    .output(billSchema),
+  addPictures: act('/bills/{id}/pictures', {
+    ...ofOne,
+    errors: ['over_limit'],
+    summary: 'Keep pictures of the supplier’s paper with a bill, in any state',
+  })
+    .input(billPicturesSchema)
     .output(billSchema),
   release: act('/bills/{id}/release', {
     right: 'canAccessAdminSettings',

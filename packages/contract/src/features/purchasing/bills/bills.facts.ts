@@ -27,3 +27,6 @@ export const ageingGroups = [
   ['days90', 90],
   ['older', null],
 ] as const;
+
+/** Pages of the supplier's paper that are kept with a bill at most. */
+export const mostBillPictures = 10;

@@ -18,7 +18,14 @@ import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.t
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
-import { billKinds, billSorts, billStatuses, matchResults, mostBillLines } from './bills.facts.ts';
+import {
+  billKinds,
+  billSorts,
+  billStatuses,
+  matchResults,
+  mostBillLines,
+  mostBillPictures,
+} from './bills.facts.ts';
 
 const billLineSchema = z.object({
   lineNumber: z.int(),
@@ -113,6 +120,8 @@ export const billSchema = billRowSchema.extend({
   voidedOn: daySchema.nullable(),
   lines: z.array(billLineSchema),
   settlements: z.array(settlementSchema),
+  /** of the supplier's paper, page by page */
+  pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
   version: versionSchema,
 });
 export type Bill = z.infer<typeof billSchema>;
@@ -182,6 +191,8 @@ export const correctBillSchema = byId.extend({
     .partial().shape,
 });
 export type BillCorrection = z.infer<typeof correctBillSchema>;
+
+export const billPicturesSchema = byId.extend({ fileIds: z.array(idSchema).min(1).max(mostBillPictures) });
 
 /** A bill as it is about to be entered. */
 export const repeatedBillSchema = z.strictObject({

@@ -14,6 +14,7 @@ const idColumn = columnsOf('files', 'f', ['id']);
 const isShown = (tenantId: string) => sql`(
   exists (select from products p where p.tenant_id = ${tenantId} and p.image_file_id = f.id)
   or exists (select from companies c where c.tenant_id = ${tenantId} and c.logo_file_id = f.id)
+  or exists (select from bill_pictures b where b.tenant_id = ${tenantId} and b.file_id = f.id)
   or exists (select from stock_receipt_pictures r where r.tenant_id = ${tenantId} and r.file_id = f.id)
   or exists (select from stock_adjustment_pictures s where s.tenant_id = ${tenantId} and s.file_id = f.id)
   or exists (select from users u where u.tenant_id = ${tenantId} and u.avatar_url = '/api/files/' || f.id))`;

@@ -4,6 +4,7 @@ import { getAgeing, getPayableBalance } from './ageing.ts';
 import { approveBill } from './approve-bill.ts';
 import { listBillable } from './billed-goods.ts';
 import { listBillAccounts } from './bill-lines.ts';
+import { addBillPictures } from './bill-pictures.ts';
 import { getBill, requireSupplier } from './bills.queries.ts';
 import { createBill, removeBill, updateBill } from './draft-bill.ts';
 import { exportBills } from './export-bills.ts';
@@ -36,6 +37,7 @@ export const billsHandlers: Handlers<typeof billsContract> = {
   remove: removeBill,
   approve: approveBill,
   correct: correctBill,
+  addPictures: addBillPictures,
   release: releaseBill,
   void: voidBill,
   ofSupplier: listOfSupplier,

@@ -1,3 +1,4 @@
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import { sql } from 'kysely';
 import type { Bill, BillRow } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import {
@@ -90,9 +91,20 @@ export const listSettlements = (
     order by a.allocated_on, a.id`,
   );
 
+export const listBillPictures = (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+): Promise<{ fileId: string }[]> =>
+  selectRows(
+    db,
+    columnsOf('bill_pictures', 'picture', ['file_id']),
+    sql`from bill_pictures picture
+    where picture.tenant_id = ${tenantId} and picture.bill_id = ${id} order by picture.position`,
+  );
+
 export const getBill = async (call: Call, { id }: { id: string }): Promise<Bill> => {
   const { tx } = call;
-  const [bill, lines, settlements] = await Promise.all([
+  const [bill, lines, settlements, pictures] = await Promise.all([
     selectRow(
       tx.db,
       wholeColumns(todayOf(call)),
@@ -104,6 +116,7 @@ export const getBill = async (call: Call, { id }: { id: string }): Promise<Bill>
     ),
     listBillLines(tx, id),
     listSettlements(tx, id),
+    listBillPictures(tx, id),
   ]);
   if (!bill) throw new AppError('not_found');
   const found = bill.status === 'draft' ? await matchDraft(call, bill, lines) : undefined;
@@ -114,6 +127,7 @@ export const getBill = async (call: Call, { id }: { id: string }): Promise<Bill>
       ...(found && { match: found.get(line.lineNumber) ?? null }),
     })),
     settlements,
+    pictures: pictures.map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
   };
 };
 

@@ -59,6 +59,7 @@ export default {
   remove: (_world, { spareId }) => ({ id: spareId }),
   approve: (_world, { draftId }) => ({ id: draftId, version: 1 }),
   correct: (_world, { correctedId }) => ({ id: correctedId, version: 2, supplierNumber: unique() }),
+  addPictures: (world, { id }) => ({ id, fileIds: [world.fileId] }),
   release: (_world, { heldId }) => ({ id: heldId, reason: 'Agreed by telephone' }),
   void: (_world, { id }) => ({ id }),
   ofSupplier: (_world, { supplierId }) => ({ id: supplierId }),

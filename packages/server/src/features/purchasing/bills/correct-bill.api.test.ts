@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
@@ -71,6 +73,27 @@ it('days that make no sense, drafts and void bills are refused', async () => {
   expect((await correct(bill.id, { version: voided.version, note: 'x' })).body).toMatchObject({
     code: 'wrong_state',
   });
+});
+
+it('keeps pictures of the paper, page by page, each once, also of a bill that was voided', async () => {
+  const bill = await books.bill(await books.supplier(), '70');
+  const upload = async (shade: number): Promise<string> => {
+    const raw = { width: 8, height: 8, channels: 3, background: { r: shade, g: 90, b: 90 } } as const;
+    const answer = await books.client.post('/api/files', await sharp({ create: raw }).png().toBuffer(), {
+      key: randomUUID(),
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.id;
+  };
+  const [front, back] = [await upload(10), await upload(200)];
+  await books.post(`bills/${bill.id}/void`);
+  const add = (fileIds: string[]) => books.post(`bills/${bill.id}/pictures`, { fileIds });
+  await add([front]);
+  const { pictures } = await add([front, back]);
+  expect(pictures.map((one: { fileId: string }) => one.fileId)).toEqual([front, back]);
+  const unknown = await books.client.post(`/api/bills/${bill.id}/pictures`, { fileIds: [bill.id] });
+  expect(unknown.status).toBe(404);
 });
 
 it('the list says what it comes to in each currency: credits take away, drafts and void ones count nothing', async () => {

@@ -3,7 +3,7 @@ import { mostReceiptPictures } from '@shelfwise/contract/features/purchasing/sto
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
-import { exchangePicture } from '../../files/index.ts';
+import { takeNewPictures } from '../new-pictures.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { listReceiptPictures, lockReceipt } from './receipts.queries.ts';
 
@@ -15,15 +15,11 @@ export const addPictures = async (
   const { tx } = call;
   if (!(await lockReceipt(tx, id))) throw new AppError('not_found');
   const kept = await listReceiptPictures(tx, id);
-  const known = new Set(kept.map(({ fileId }) => fileId));
-  const added = [...new Set(fileIds)].filter((fileId) => !known.has(fileId));
+  const added = await takeNewPictures(tx, fileIds, { kept, most: mostReceiptPictures });
   if (added.length === 0) {
     tx.leaveUnchanged();
     return getStockReceipt(call, { id });
   }
-  if (kept.length + added.length > mostReceiptPictures) throw new AppError('over_limit');
-  for (const [index, fileId] of added.entries())
-    await exchangePicture(tx, { before: null, after: fileId, field: `fileIds.${index}` });
   try {
     await sql`
       insert into stock_receipt_pictures (tenant_id, receipt_id, position, file_id)

@@ -16,6 +16,7 @@ import { quantityText } from '../../../lib/money.ts';
 import { useBillSteps } from './bill-actions.tsx';
 import { BillEditor } from './bill-editor.tsx';
 import { BillLines } from './bill-lines.tsx';
+import { BillPictures } from './bill-pictures.tsx';
 import { BillBadge } from './bill-state.tsx';
 import { BillTimeline } from './bill-timeline.tsx';
 import { billQuery } from './bills.queries.ts';
@@ -163,6 +164,7 @@ function BillRecord({ bill }: { bill: Bill }) {
           ]}
         />
       </Section>
+      <BillPictures bill={bill} />
       <BillTimeline bill={bill} />
       {steps.dialog}
     </>

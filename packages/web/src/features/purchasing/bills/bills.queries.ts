@@ -36,6 +36,7 @@ export const useCreateBill = () => useVerb(orpc.bills.create, 'bill.create', sho
 export const useUpdateBill = () => useVerb(orpc.bills.update, 'bill.update', shown);
 export const useApproveBill = () => useVerb(orpc.bills.approve, 'bill.approve', shown);
 export const useCorrectBill = () => useVerb(orpc.bills.correct, 'bill.correct', shown);
+export const useAddBillPictures = () => useVerb(orpc.bills.addPictures, 'bill.add_pictures', shown);
 export const useReleaseBill = () => useVerb(orpc.bills.release, 'bill.release', shown);
 export const useVoidBill = () => useVerb(orpc.bills.void, 'bill.void', { keep });
 export const useRemoveBill = () =>

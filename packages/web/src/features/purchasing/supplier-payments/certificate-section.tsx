@@ -9,6 +9,7 @@ import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { supplierQuery } from '../../contacts/index.ts';
 import { SupplierSharing } from '../purchase-documents/supplier-sharing.tsx';
+import css from './pay.module.css';
 
 /** The certificate for tax kept back of a payment: what stands on it, and the ways to give it to the supplier. */
 export function CertificateSection({ payment }: { payment: WholeSupplierPayment }) {
@@ -23,23 +24,25 @@ export function CertificateSection({ payment }: { payment: WholeSupplierPayment 
     <Section
       title={t('certificate.title')}
       aside={
-        <SupplierSharing
-          document={{
-            id,
-            kind: 'withholding_certificate',
-            number,
-            title: t('certificate.share', { number }),
-          }}
-          textOf={(company) =>
-            t(payment.status === 'reversed' ? 'certificate.textReversed' : 'certificate.text', {
-              company,
+        <span className={css.actions}>
+          <SupplierSharing
+            document={{
+              id,
+              kind: 'withholding_certificate',
               number,
-              amount: moneyText(payment.withheldMinor, currency, locale),
-              day: formatDate(payment.paidOn, 'date', locale, timezone),
-            })
-          }
-          supplierId={payment.supplierId}
-        />
+              title: t('certificate.share', { number }),
+            }}
+            textOf={(company) =>
+              t(payment.status === 'reversed' ? 'certificate.textReversed' : 'certificate.text', {
+                company,
+                number,
+                amount: moneyText(payment.withheldMinor, currency, locale),
+                day: formatDate(payment.paidOn, 'date', locale, timezone),
+              })
+            }
+            supplierId={payment.supplierId}
+          />
+        </span>
       }
     >
       <Facts

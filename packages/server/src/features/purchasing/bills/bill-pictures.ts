@@ -1,0 +1,41 @@
+import { mostBillPictures } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
+import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import { sql } from 'kysely';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
+import { takeNewPictures } from '../new-pictures.ts';
+import { getBill, listBillPictures, lockBill } from './bills.queries.ts';
+
+/** Keeps pictures of the supplier's paper with a bill in any state, page by page. They are only added to. */
+export const addBillPictures = async (
+  call: Call,
+  { id, fileIds }: { id: string; fileIds: readonly string[] },
+): Promise<Bill> => {
+  const { tx } = call;
+  const { number } = await lockBill(tx, id);
+  const kept = await listBillPictures(tx, id);
+  const added = await takeNewPictures(tx, fileIds, { kept, most: mostBillPictures });
+  if (added.length === 0) {
+    tx.leaveUnchanged();
+    return getBill(call, { id });
+  }
+  try {
+    await sql`
+      insert into bill_pictures (tenant_id, bill_id, position, file_id)
+      select ${tx.tenantId}, ${id}, ${kept.length} + place, file
+      from unnest(${added}::uuid[]) with ordinality as picture (file, place) returning position`.execute(
+      tx.db,
+    );
+  } catch (error) {
+    throw isForeignKeyViolation(error)
+      ? new AppError('not_found', { fields: { fileIds: { code: 'unknown_record' } } })
+      : error;
+  }
+  tx.audit({
+    action: 'bill.add_pictures',
+    subject: 'bill',
+    subjectId: id,
+    after: { number, fileIds: added },
+  });
+  return getBill(call, { id });
+};
