@@ -15,7 +15,7 @@ const goods = async (page: Page) => ({
 
 const received = async (page: Page, supplierId: string, line: object): Promise<string> => {
   const { id } = await post(page, '/stock-receipts', { supplierId, lines: [line] });
-  await post(page, `/stock-receipts/${id}/post`, { version: 1 });
+  await post(page, `/stock-receipts/${id}/post`, { version: 1, isAnotherDelivery: true });
   return id;
 };
 
@@ -78,4 +78,132 @@ test('an order that was sent with a wrong price is revised and keeps its number'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number ?? '');
   const whole = await read<{ netMinor: number }>(page, `/purchase-orders/${order.id}`);
   expect(whole.netMinor).toBe(60_000);
+});
+
+const carton = { name: 'Carton', numerator: 12 };
+
+interface Mistake {
+  name: string;
+  /** puts it right on the draft */
+  mend: (page: Page) => Promise<void>;
+  right: (receipt: Received) => unknown;
+}
+interface Received {
+  locationName: string;
+  supplierName: string;
+  businessDate: string;
+  lines: { quantity: string; packName: string | null }[];
+}
+
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('goods received into the wrong place, in the wrong pack, from the wrong supplier or on the wrong day are entered again in three steps', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  const { supplierId } = await goods(page);
+  const rightSupplier = freshName('Makola Traders');
+  await post(page, '/suppliers', { name: rightSupplier });
+  const product = await post(page, '/products', {
+    name: freshName('Kettle'),
+    unitPrice: '90',
+    packs: [carton],
+  });
+  const places = await read<{ items: { id: string; name: string; status: string; isDefault: boolean }[] }>(
+    page,
+    '/locations',
+  );
+  const rightPlace = places.items.find(({ status, isDefault }) => status === 'active' && !isDefault);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const mistakes: Mistake[] = [
+    {
+      name: 'place',
+      mend: () => choose(page, 'Location', rightPlace?.name ?? ''),
+      right: ({ locationName }) => expect(locationName).toBe(rightPlace?.name),
+    },
+    {
+      name: 'pack',
+      mend: () => choose(page, 'Counted in', 'Carton'),
+      right: ({ lines }) => expect(lines).toMatchObject([{ quantity: '48', packName: 'Carton' }]),
+    },
+    {
+      name: 'supplier',
+      mend: async () => {
+        await page.getByRole('combobox', { name: 'Supplier' }).fill(rightSupplier);
+        await page.getByRole('option', { name: rightSupplier, exact: true }).click();
+      },
+      right: ({ supplierName }) => expect(supplierName).toBe(rightSupplier),
+    },
+    {
+      name: 'day',
+      mend: () => page.getByLabel('Day').fill(yesterday),
+      right: ({ businessDate }) => expect(businessDate).toBe(yesterday),
+    },
+  ];
+  for (const { name, mend, right } of mistakes)
+    await test.step(name, async () => {
+      const wrong = await received(page, supplierId, {
+        productId: product.id,
+        enteredQuantity: '4',
+        unitPrice: '60',
+      });
+      await page.goto(`/stock-receipts/${wrong}`);
+      const { number } = await read<{ number: string }>(page, `/stock-receipts/${wrong}`);
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Undo and enter again' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo and enter again' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: `In place of ${number}` })).toBeVisible();
+      await mend(page);
+      await page.getByRole('button', { name: 'Review and post' }).click();
+      await page.getByRole('button', { name: 'Post receipt' }).click();
+      // The trail: each of the two names the other.
+      await page.getByRole('link', { name: number, exact: true }).click();
+      await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
+      const { replacedBy } = await read<{ replacedBy: { id: string; number: string } }>(
+        page,
+        `/stock-receipts/${wrong}`,
+      );
+      await page.getByRole('link', { name: replacedBy.number, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(replacedBy.number);
+      await expect(page.getByText(`began it in place of ${number}`)).toBeVisible();
+      right(await read<Received>(page, `/stock-receipts/${replacedBy.id}`));
+    });
+});
+
+test('a delivery that was entered before is said while its note is typed, and is opened from there', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  const { supplierId, productId } = await goods(page);
+  const line = { productId, enteredQuantity: '4', unitPrice: '60' };
+  const first = await post(page, '/stock-receipts', {
+    supplierId,
+    deliveryNoteNumber: 'DN-2026/0041',
+    lines: [line],
+  });
+  await post(page, `/stock-receipts/${first.id}/post`, { version: 1 });
+  const second = await post(page, '/stock-receipts', {
+    supplierId,
+    lines: [{ ...line, enteredQuantity: '3' }],
+  });
+
+  await page.goto(`/stock-receipts/${second.id}`);
+  await page.getByLabel('Delivery note').fill('dn 2026 0041');
+  const warning = page.getByRole('alert').filter({ hasText: 'This may be entered twice' });
+  await expect(warning).toContainText('the same delivery note');
+  // Posting asks once more, and the other one is a click away; the draft can be deleted then.
+  await page.getByRole('button', { name: 'Review and post' }).click();
+  await page.getByRole('button', { name: 'Post receipt' }).click();
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await expect(page).toHaveURL(new RegExp(`${first.id}$`, 'u'));
+  await page.goBack();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+  await expect(page).toHaveURL(/\/stock-receipts$/u);
 });

@@ -118,8 +118,16 @@ export const reportingBugs: readonly PlantedBug[] = [
   {
     name: 'staff find adjustments of stock',
     file: `${search}/search.handlers.ts`,
-    find: "kind === 'adjustment' || kind === 'transfer' ? mayAdjust : mayOrders",
-    replace: "kind === 'transfer' ? mayAdjust : mayOrders",
+    find: "if (kind === 'adjustment' || kind === 'transfer') return mayAdjust;",
+    replace: "if (kind === 'transfer') return mayAdjust;",
+    project: 'api',
+    tests: [`${search}/search-by-number.api.test.ts`],
+  },
+  {
+    name: 'staff find receipts and bills',
+    file: `${search}/search.handlers.ts`,
+    find: '[purchaseOrderNoun, stockReceiptNoun, billNoun].filter(maySee)',
+    replace: '[purchaseOrderNoun, stockReceiptNoun, billNoun]',
     project: 'api',
     tests: [`${search}/search-by-number.api.test.ts`],
   },

@@ -77,8 +77,8 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a reversal counts for a day before what it undoes',
     file: `${adjustments}/reverse-stock-adjustment.ts`,
-    find: 'notBefore: adjustment.businessDate,',
-    replace: 'notBefore: null,',
+    find: 'const { status, businessDate: notBefore } = adjustment;',
+    replace: 'const { status, businessDate: notBefore = null } = { ...adjustment, businessDate: undefined };',
     project: 'api',
     tests: [`${adjustments}/stock-adjustments.api.test.ts`],
   },

@@ -154,8 +154,8 @@ export const recordMessages = {
     fr: 'Le stock deviendrait négatif. Saisissez une quantité plus petite.',
   },
   repeated_delivery: {
-    en: 'This delivery note was received before, with {number}. Look at that one; if this is another delivery, say so and post it.',
-    fr: 'Ce bon de livraison a déjà été reçu, avec {number}. Consultez-le ; si c’est une autre livraison, dites-le et validez.',
+    en: '{number} seems to be the same delivery: it has this delivery note, or the same goods on the same day. Look at that one; if this is another delivery, say so and post it.',
+    fr: '{number} semble être la même livraison : même bon de livraison, ou mêmes articles le même jour. Consultez-la ; si c’est une autre livraison, dites-le et validez.',
   },
   order_closed: {
     en: 'Nothing more is expected of {number}. Take its lines out, or reopen it.',

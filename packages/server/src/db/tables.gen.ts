@@ -946,6 +946,7 @@ export interface StockAdjustments {
   posted_by: string | null;
   reason: string;
   reason_id: string | null;
+  replaces_id: string | null;
   status: Generated<'draft' | 'approved' | 'posted' | 'reversed'>;
   tenant_id: string;
   version: Generated<number>;
@@ -1073,6 +1074,7 @@ export interface StockReceipts {
   created_at: Generated<string>;
   created_by: string | null;
   currency: string;
+  delivery_note_key: Generated<string | null>;
   delivery_note_number: string | null;
   document_id: Generated<string | null>;
   exchange_rate: Numeric | null;
@@ -1086,6 +1088,7 @@ export interface StockReceipts {
   posted_at: string | null;
   posted_by: string | null;
   prices_include_tax: Generated<boolean>;
+  replaces_id: string | null;
   search_text: Generated<string>;
   status: Generated<'draft' | 'posted' | 'reversed'>;
   supplier_id: string;

@@ -15,10 +15,10 @@ export const draftReceipt = async (client: TestClient, fields: object): Promise<
   return made.body;
 };
 
-/** Begins a receipt and posts it; returns the answer to posting, whatever it is. */
+/** Begins a receipt and posts it, also where it brings what another one did; returns the answer to posting, whatever it is. */
 export const postReceipt = async (client: TestClient, fields: object): Promise<TestAnswer> => {
   const { id, version } = await draftReceipt(client, fields);
-  return client.post(`/api/stock-receipts/${id}/post`, { version });
+  return client.post(`/api/stock-receipts/${id}/post`, { version, isAnotherDelivery: true });
 };
 
 /** The same, of a receipt that must be posted; returns its body. */

@@ -103,7 +103,7 @@ const receive = async (
         ]
       : [],
   });
-  await handlers.stockReceipts.post(call, { id, version });
+  await handlers.stockReceipts.post(call, { id, version, isAnotherDelivery: true });
   for (const { ware, quantity } of moves) shelves.change(ware, place, quantity);
   planAftermath(trade, place, at, id, moves);
   planBill(trade, at, id, supplierId);

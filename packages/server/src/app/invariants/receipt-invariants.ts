@@ -73,4 +73,17 @@ export const receiptInvariants: readonly Invariant[] = [
       join landed_costs c on c.tenant_id = l.tenant_id and c.id = l.landed_cost_id and c.status = 'posted' and c.kind is null
       group by 1, 2, l.receipt_line having count(*) > 1`,
   },
+  {
+    id: 'R5',
+    meaning:
+      'what was entered in place of a receipt or an adjustment is of one that was undone, and not of itself',
+    sql: `
+      select r.tenant_id, r.id, r.number, wrong.id as replaces, wrong.status
+      from stock_receipts r join stock_receipts wrong on wrong.tenant_id = r.tenant_id and wrong.id = r.replaces_id
+      where wrong.status <> 'reversed' or wrong.id = r.id
+      union all
+      select a.tenant_id, a.id, a.number, wrong.id, wrong.status
+      from stock_adjustments a join stock_adjustments wrong on wrong.tenant_id = a.tenant_id and wrong.id = a.replaces_id
+      where wrong.status <> 'reversed' or wrong.id = a.id`,
+  },
 ];

@@ -25,7 +25,7 @@ export {
 } from './money-accounts/money-accounts.queries.ts';
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
-export { businessDay, todayOf } from './trading-rules/business-day.ts';
+export { businessDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 
 /** How the ledger reacts to changes in areas before it. */

@@ -45,6 +45,16 @@ test('of two people who send the same goods back at once, one is told that they 
   expect(body.lines[0].returnedQuantity).toBe('6');
 });
 
+test('one delivery that two people enter at the same time is posted once', async () => {
+  const goods = { supplierId, lines: [{ productId, enteredQuantity: '7', unitPrice: '1' }] };
+  const drafts = [await draftReceipt(client, goods), await draftReceipt(client, goods)];
+  const answers = await Promise.all(
+    drafts.map(({ id }) => client.copy().post(`/api/stock-receipts/${id}/post`, { version: 1 })),
+  );
+  expect(statuses(answers)).toEqual([200, 409]);
+  expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(['repeated_delivery']);
+});
+
 test('a receipt that is undone while a cost is added to it: one of the two, and the other is told why', async () => {
   const id = await received();
   const [undone, added] = await Promise.all([act(id, 'reverse'), act(id, 'costs', freight(500))]);

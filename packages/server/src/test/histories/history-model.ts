@@ -135,17 +135,14 @@ export class HistoryModel implements Observer {
     const done = answer as StockAdjustment;
     const { locationId, status } = done;
     const verb = wish.id.split('.')[1];
+    if (verb === 'replace')
+      return this.#undo(
+        textOf(wish.input, 'id') ?? '',
+        textOf(wish.input, 'businessDate') ?? done.businessDate ?? today,
+      );
     const draft = verb === 'post' ? history.made.adjustments.get(done.id) : undefined;
     const day = textOf(wish.input, 'businessDate') ?? draft?.businessDate ?? today;
-    if (verb === 'reverse') {
-      const document = this.#adjustments.get(done.id);
-      if (!document) throw new Error('model: no such adjustment');
-      this.#move(day, () => {
-        const result = this.#stock.reverse(document);
-        return result === 'done' ? document : result;
-      });
-      return this.#settleGoods(done.id, document, day, 1);
-    }
+    if (verb === 'reverse') return this.#undo(done.id, day);
     if (status !== 'posted') return undefined;
     same('day of the adjustment', day, done.businessDate);
     const asked = draft?.lines ?? inOwnUnits(history, wish.input['lines'] as readonly PackedLine[]);
@@ -173,6 +170,16 @@ export class HistoryModel implements Observer {
         : this.#paidFrom.get(done.corrects?.id ?? '');
     if (paidFrom !== undefined) this.#paidFrom.set(done.id, paidFrom);
     return this.#settleGoods(done.id, posted, day, -1);
+  }
+
+  #undo(id: string, day: string): void {
+    const document = this.#adjustments.get(id);
+    if (!document) throw new Error('model: no such adjustment');
+    this.#move(day, () => {
+      const result = this.#stock.reverse(document);
+      return result === 'done' ? document : result;
+    });
+    this.#settleGoods(id, document, day, 1);
   }
 
   #correct({ corrects }: StockAdjustment, input: Done['wish']['input'], day: string): Posted {

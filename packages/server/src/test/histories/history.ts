@@ -267,6 +267,12 @@ export class History {
     keep(made.receipts, 'stockReceipts', id, input, answer as StockReceipt);
     if (id === 'stockReceipts.post')
       for (const { order } of (answer as StockReceipt).lines) if (order) made.received.add(order.id);
+    // The answer is the new draft; what it replaces no longer stands.
+    const wrongId = id.endsWith('.replace') ? (textOf(input, 'id') ?? '') : '';
+    const wrong = made.receipts.get(wrongId);
+    if (wrong) made.receipts.set(wrongId, { ...wrong, status: 'reversed' });
+    const undone = made.adjustments.get(wrongId);
+    if (undone) made.adjustments.set(wrongId, { ...undone, status: 'reversed' });
     keep(made.bills, 'bills', id, input, answer as Bill);
     if (/^supplierPayments\.(record|reverse)$/.test(id))
       made.supplierPayments.set(answer.id, answer as WholeSupplierPayment);

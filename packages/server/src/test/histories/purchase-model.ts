@@ -22,6 +22,7 @@ export class PurchaseModel {
   readonly #ledger: LedgerModel;
   readonly #books: Currency;
   readonly receipts = new Map<string, Received>();
+  readonly #undone = new Set<string>();
   /** what has come, by line of an order */
   readonly #ofOrders = new Map<string, bigint>();
 
@@ -126,7 +127,9 @@ export class PurchaseModel {
         this.#ofOrders.set(orderLineId, (this.#ofOrders.get(orderLineId) ?? 0n) + sign * quantity);
   }
 
-  #reverse(received: Received, day: string): void {
+  #reverse(id: string, day: string): void {
+    const received = this.receipt(id);
+    this.#undone.add(id);
     const stock = this.#stock.changesBy(() => {
       const result = this.#stock.reverse(received.document);
       if (result !== 'done') throw new Error(`model: would have refused with ${result}`);
@@ -265,10 +268,14 @@ export class PurchaseModel {
     const answer = answered as StockReceipt;
     const day = textOf(wish.input, 'businessDate') ?? today;
     if (verb === 'post') return this.#post(answer, answer.businessDate ?? today);
+    const wrongId = textOf(wish.input, 'id') ?? '';
+    // The answer is the new draft; it has the day of the other one where that was undone on its own day.
+    if (verb === 'replace' && !this.#undone.has(wrongId))
+      this.#reverse(wrongId, textOf(wish.input, 'businessDate') ?? answer.businessDate ?? today);
     if (!/^(reverse|addCost|correctPrices|returnGoods|reverseCost|reverseReturn)$/.test(verb ?? '')) return;
     const received = this.receipt(answer.id);
     const documentId = textOf(wish.input, 'documentId') ?? '';
-    if (verb === 'reverse') return this.#reverse(received, day);
+    if (verb === 'reverse') return this.#reverse(answer.id, day);
     if (verb === 'addCost') return this.#addCost(received, wish, answer, day);
     if (verb === 'correctPrices') return this.#correct(received, wish, answer, day);
     if (verb === 'returnGoods') return this.#giveBack(received, answer, day);

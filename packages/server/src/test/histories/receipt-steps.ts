@@ -64,7 +64,8 @@ const isPosted = ({ status }: StockReceipt): boolean => status === 'posted';
 
 const post: Step = (history, chance) => {
   const found = someReceipt(history, chance, isDraft);
-  return found && { id: 'stockReceipts.post', input: { id: found.id, version: found.version } };
+  const input = { id: found?.id, version: found?.version, isAnotherDelivery: true };
+  return found && { id: 'stockReceipts.post', input };
 };
 
 const change: Step = (history, chance) => {
@@ -82,15 +83,17 @@ const change: Step = (history, chance) => {
   );
 };
 
-const reverse: Step = (history, chance) => {
-  const found = someReceipt(history, chance, isPosted);
-  return (
-    found && {
-      id: 'stockReceipts.reverse',
-      input: given({ id: found.id, businessDate: history.someDay(chance) }),
-    }
-  );
-};
+const undoWhole =
+  (verb: 'reverse' | 'replace'): Step =>
+  (history, chance) => {
+    const found = someReceipt(history, chance, isPosted);
+    return (
+      found && {
+        id: `stockReceipts.${verb}`,
+        input: given({ id: found.id, businessDate: history.someDay(chance) }),
+      }
+    );
+  };
 
 const addCost: Step = (history, chance) => {
   const found = someReceipt(history, chance, isPosted);
@@ -158,7 +161,8 @@ export const receiptSteps: Steps = [
   [6, begin],
   [8, post],
   [0.5, change],
-  [1.5, reverse],
+  [1, undoWhole('reverse')],
+  [0.8, undoWhole('replace')],
   [3, addCost],
   [2, correct],
   [3, giveBack],

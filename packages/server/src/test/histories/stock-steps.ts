@@ -52,15 +52,17 @@ const someAdjustment = ({ made }: History, chance: Chance, states: readonly stri
   return someOf(chance, chance.next() < 0.5 ? fitting.slice(-3) : fitting);
 };
 
-const reverse: Step = (history, chance) => {
-  const found = someAdjustment(history, chance, ['posted']);
-  return (
-    found && {
-      id: 'stockAdjustments.reverse',
-      input: given({ id: found.id, businessDate: history.someDay(chance) }),
-    }
-  );
-};
+const undoWhole =
+  (verb: 'reverse' | 'replace'): Step =>
+  (history, chance) => {
+    const found = someAdjustment(history, chance, ['posted']);
+    return (
+      found && {
+        id: `stockAdjustments.${verb}`,
+        input: given({ id: found.id, businessDate: history.someDay(chance) }),
+      }
+    );
+  };
 
 const correct: Step = (history, chance) => {
   const found = someAdjustment(history, chance, ['posted']);
@@ -92,6 +94,7 @@ export const stockSteps: Steps = [
   [1, ofDraft('approve')],
   [2, ofDraft('post')],
   [0.5, ofDraft('remove')],
-  [3, reverse],
+  [2.2, undoWhole('reverse')],
+  [0.8, undoWhole('replace')],
   [3, correct],
 ];

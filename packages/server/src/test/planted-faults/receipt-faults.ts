@@ -26,4 +26,8 @@ export const receiptFaults: Record<string, readonly string[]> = {
     `alter table landed_cost_lines drop constraint landed_cost_lines_check; update landed_cost_lines set unit_price = null`,
     `delete from landed_cost_lines`,
   ],
+  R5: [
+    `update stock_receipts set replaces_id = id where number is not null`,
+    `update stock_adjustments set replaces_id = id where number is not null`,
+  ],
 };

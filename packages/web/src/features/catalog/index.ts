@@ -11,7 +11,7 @@ export {
 } from './products/products.queries.ts';
 export { CodeOffer } from './products/code-offer.tsx';
 export { useCodeOffer } from './products/use-code-offer.ts';
-export { PackedText } from './products/packed-text.tsx';
+export { PackedText, usePackedText } from './products/packed-text.tsx';
 export { categoriesQuery } from './products/products.queries.ts';
 export { PackSelect } from './products/pack-select.tsx';
 export { packOfCode } from './products/product-codes.ts';

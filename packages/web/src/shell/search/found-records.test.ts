@@ -19,6 +19,16 @@ const confirmed: SearchResult['orders'][number] = {
   customerName: 'Oforikrom Contractors',
 };
 
+const nothing: SearchResult = {
+  products: [],
+  customers: [],
+  orders: [],
+  invoices: [],
+  documents: [],
+  purchases: [],
+  records: [],
+};
+
 it.each([
   [{}, 'Oforikrom Contractors · Confirmed'],
   [{ isOnHold: true }, 'Oforikrom Contractors · On hold'],
@@ -27,13 +37,48 @@ it.each([
   [{ status: 'completed', deliveryState: 'full' }, 'Oforikrom Contractors · Completed'],
   [{ status: 'draft', number: null, customerName: null }, 'Walk-in customer'],
 ] as const)('an order that is %j is named in the words of its screen', (more, detail) => {
-  const found = {
-    products: [],
-    customers: [],
-    orders: [{ ...confirmed, ...more }],
-    invoices: [],
-    documents: [],
-    records: [],
-  };
+  const found = { ...nothing, orders: [{ ...confirmed, ...more }] };
   expect(recordEntries(found, t)).toMatchObject([{ detail }]);
+});
+
+it('papers of buying lead to their records, with what the other side calls them', () => {
+  const paper = { id: 'p1', isExact: true, supplierName: 'Kumasi Depot', isReversed: false };
+  const purchases: SearchResult['purchases'] = [
+    { ...paper, noun: 'stock_receipt', number: 'GR-7', reference: 'DN-41', isReversed: true },
+    { ...paper, noun: 'purchase_order', number: null, reference: null },
+    { ...paper, noun: 'bill', number: 'BILL-3', reference: 'INV/9' },
+  ];
+  expect(recordEntries({ ...nothing, purchases }, t)).toMatchObject([
+    {
+      title: 'GR-7',
+      detail: 'Stock receipt · DN-41 · Kumasi Depot · Reversed',
+      href: '/stock-receipts/p1',
+      group: 'menu.stockReceipts',
+    },
+    { title: 'Draft', detail: 'Purchase order · Kumasi Depot', href: '/stock-receipts/orders/p1' },
+    { title: 'BILL-3', href: '/accounts-payable/p1', group: 'menu.accountsPayable' },
+  ]);
+});
+
+it('what came of a receipt is shown with it, a payment to a supplier by itself', () => {
+  const document = {
+    id: 'd1',
+    isExact: true,
+    number: 'SR-1',
+    day: '2026-11-25',
+    isReversed: false,
+    customerId: null,
+    customerName: null,
+    supplierName: 'Kumasi Depot',
+    orderId: null,
+    receiptId: 'r1',
+  };
+  const documents: SearchResult['documents'] = [
+    { ...document, kind: 'supplier_return' },
+    { ...document, kind: 'supplier_payment', receiptId: null },
+  ];
+  expect(recordEntries({ ...nothing, documents }, t)).toMatchObject([
+    { href: '/stock-receipts/r1', detail: 'Goods sent back · Kumasi Depot' },
+    { href: '/accounts-payable/payments/d1', detail: 'Payment to a supplier · Kumasi Depot' },
+  ]);
 });

@@ -1,6 +1,10 @@
 import { productNoun } from '@shelfwise/contract/features/catalog/products/products.noun';
 import { customerNoun } from '@shelfwise/contract/features/contacts/customers/customers.noun';
 import { orderNoun } from '@shelfwise/contract/features/sales/orders/orders.noun';
+import { billNoun } from '@shelfwise/contract/features/purchasing/bills/bills.noun';
+import { purchaseOrderNoun } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.noun';
+import { stockReceiptNoun } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.noun';
+import { supplierPaymentNoun } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.noun';
 import { transferNoun } from '@shelfwise/contract/features/inventory/transfers/transfers.noun';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
@@ -16,13 +20,17 @@ const joined = (...parts: ReadonlyArray<string | null | undefined>): string | un
 
 type Found = SearchResult['documents'][number];
 
-/** Where a document is shown: with its order, else among the movements of stock, else with its customer. */
-const hrefOf = ({ id, kind, orderId, customerId }: Found): string | undefined => {
+/** Where a document is shown: by itself, with its order or receipt, else among the movements of stock, else with its customer. */
+const hrefOf = ({ id, kind, orderId, receiptId, customerId }: Found): string | undefined => {
+  if (kind === 'supplier_payment') return linkTo(supplierPaymentNoun, id);
+  if (receiptId !== null) return linkTo(stockReceiptNoun, receiptId);
   if (orderId !== null) return linkTo(orderNoun, orderId);
   if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;
   if (kind === 'transfer') return linkTo(transferNoun, id);
   return customerId === null ? undefined : linkTo(customerNoun, customerId);
 };
+
+const purchaseNouns = { purchase_order: purchaseOrderNoun, stock_receipt: stockReceiptNoun, bill: billNoun };
 
 /** What the server found, as lines of the palette. */
 export function recordEntries(found: SearchResult, t: TFunction<'palette'>): PaletteEntry[] {
@@ -75,8 +83,8 @@ export function recordEntries(found: SearchResult, t: TFunction<'palette'>): Pal
     ...found.documents.flatMap((document): PaletteEntry[] => {
       const href = hrefOf(document);
       if (href === undefined) return [];
-      const { id, kind, number, isReversed, customerName, orderId, isExact } = document;
-      const buyer = orderId === null ? customerName : (customerName ?? t('walkIn'));
+      const { id, kind, number, isReversed, customerName, supplierName, orderId, isExact } = document;
+      const buyer = orderId === null ? (customerName ?? supplierName) : (customerName ?? t('walkIn'));
       return [
         {
           id: `document:${id}`,
@@ -88,6 +96,20 @@ export function recordEntries(found: SearchResult, t: TFunction<'palette'>): Pal
           isExact,
         },
       ];
+    }),
+    ...found.purchases.flatMap((paper): PaletteEntry[] => {
+      const { id, noun, number, reference, supplierName, isReversed, isExact } = paper;
+      const { record, list } = purchaseNouns[noun];
+      const area = areaOf(list);
+      if (area === undefined) return [];
+      const detail = joined(
+        t(`purchaseKind.${noun}`),
+        reference,
+        supplierName,
+        isReversed ? t('reversed') : undefined,
+      );
+      const shown = { title: number ?? t('draft'), detail, icon: area.icon, href: linkTo({ record }, id) };
+      return [{ id: `${noun}:${id}`, group: `menu.${area.name}`, ...shown, isExact }];
     }),
     ...found.records.flatMap(({ id, noun, name, isExact }): PaletteEntry[] => {
       const kind = searchedNouns.find((one) => one.name === noun);

@@ -13,6 +13,16 @@ import {
 const access = { right: 'canManageInventory', feature: 'coreInventory' } as const;
 /** Errors that posting can be refused with. */
 const posting = ['below_zero', 'archived', 'over_limit', 'adjustment_approval_needed'] as const;
+/** Errors that undoing can be refused with. */
+const undoing = [
+  'below_zero',
+  'wrong_state',
+  'needs_correction_first',
+  'location_archived',
+  'product_archived',
+  'product_indivisible',
+  'over_limit',
+] as const;
 /** Carries the version that was looked at: a draft that was changed since is answered 409. */
 const asSeen = byId.extend({ version: versionSchema });
 
@@ -70,16 +80,16 @@ export const stockAdjustmentsContract = {
     .output(stockAdjustmentSchema),
   reverse: act('/stock-adjustments/{id}/reverse', {
     ...access,
-    errors: [
-      'below_zero',
-      'wrong_state',
-      'needs_correction_first',
-      'location_archived',
-      'product_archived',
-      'product_indivisible',
-      'over_limit',
-    ],
+    errors: undoing,
     summary: 'Undo a posted adjustment by the opposite one',
+  })
+    .input(byId.extend({ businessDate: daySchema.optional() }))
+    .output(stockAdjustmentSchema),
+  replace: create('/stock-adjustments/{id}/replace', {
+    ...access,
+    errors: undoing,
+    summary:
+      'Undo an adjustment and begin a draft with the same content, so that what was wrong is entered again; of an undone one, the draft alone',
   })
     .input(byId.extend({ businessDate: daySchema.optional() }))
     .output(stockAdjustmentSchema),

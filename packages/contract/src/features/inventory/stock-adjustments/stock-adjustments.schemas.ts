@@ -78,6 +78,10 @@ export const stockAdjustmentSchema = z.object({
   corrects: otherAdjustmentSchema.nullable(),
   /** corrections of its costs that are in effect */
   correctedBy: z.array(otherAdjustmentSchema),
+  /** the adjustment that was undone so that this one is entered in its place */
+  replaces: otherAdjustmentSchema.nullable(),
+  /** what was entered in its place since; without a number it is not posted yet */
+  replacedBy: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
   lines: z.array(stockAdjustmentLineSchema),
   version: versionSchema,
 });

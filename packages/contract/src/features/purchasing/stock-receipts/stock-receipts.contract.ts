@@ -89,6 +89,14 @@ export const stockReceiptsContract = {
   })
     .input(reverseReceiptSchema)
     .output(stockReceiptSchema),
+  replace: create('/stock-receipts/{id}/replace', {
+    ...access,
+    errors: ['wrong_state', 'stands_in_way', 'goods_left', 'over_limit', 'product_indivisible', 'archived'],
+    summary:
+      'Undo a receipt and begin a draft with the same content, so that what was wrong is entered again; of an undone one, the draft alone',
+  })
+    .input(reverseReceiptSchema)
+    .output(stockReceiptSchema),
   addCost: create('/stock-receipts/{id}/costs', {
     ...access,
     errors: ['wrong_state', 'currency_without_rate', 'over_limit'],

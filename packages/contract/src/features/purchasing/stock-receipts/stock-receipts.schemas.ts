@@ -13,7 +13,9 @@ import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primi
 import { Exact } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { billOfGoodsSchema, suppliersInvoiceSchema } from './bill-of-receipt.schemas.ts';
+import { receiptRepeatSchema, supplierReturnSchema } from './others-of-receipt.schemas.ts';
 import {
   costKinds,
   costSplits,
@@ -62,6 +64,8 @@ export const receiptLineSchema = z.object({
   imageUrl: z.string().nullable(),
   packId: idSchema.nullable(),
   packName: z.string().nullable(),
+  /** what it can be counted in beside the product's own unit; its own pack is among them although it is archived */
+  packs: z.array(linePackSchema),
   /** what came, in packs where there is one */
   enteredQuantity: decimalSchema,
   /** the same in the product's own unit */
@@ -126,28 +130,6 @@ export const lateCostSchema = z.object({
 });
 export type LateCost = z.infer<typeof lateCostSchema>;
 
-export const supplierReturnSchema = z.object({
-  id: idSchema,
-  number: z.string(),
-  status: z.enum(['posted', 'reversed']),
-  businessDate: daySchema,
-  reason: z.string(),
-  currency: currencySchema,
-  /** what the supplier owes for the goods without tax, in the receipt's currency */
-  netMinor: minorSchema,
-  actor: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      receiptLine: z.int(),
-      productName: z.string(),
-      packName: z.string().nullable(),
-      enteredQuantity: decimalSchema,
-      netMinor: minorSchema,
-    }),
-  ),
-});
-export type SupplierReturn = z.infer<typeof supplierReturnSchema>;
-
 export const stockReceiptSchema = receiptRowSchema.extend({
   exchangeRate: decimalSchema.nullable(),
   pricesIncludeTax: z.boolean(),
@@ -160,6 +142,12 @@ export const stockReceiptSchema = receiptRowSchema.extend({
   returns: z.array(supplierReturnSchema),
   /** approved bills and credits that name its goods, oldest first */
   bills: z.array(billOfGoodsSchema),
+  /** the receipt that was undone so that this one is entered in its place */
+  replaces: z.object({ id: idSchema, number: z.string() }).nullable(),
+  /** what was entered in its place since; without a number it is not posted yet */
+  replacedBy: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
+  /** of a draft: what it may be entered a second time of, newest first */
+  repeats: z.array(receiptRepeatSchema),
   version: versionSchema,
 });
 export type StockReceipt = z.infer<typeof stockReceiptSchema>;
@@ -231,7 +219,7 @@ export type StockReceiptChange = z.infer<typeof stockReceiptChangeSchema>;
 
 export const postReceiptSchema = byId.extend({
   version: versionSchema,
-  /** somebody looked: the supplier used the number of the delivery note before */
+  /** somebody looked at what it seems to repeat (`repeats` of the draft): it is another delivery */
   isAnotherDelivery: z.boolean().optional(),
   /** what the supplier's invoice says, where it came with the goods: the bill is then made of the receipt, approved and matched */
   invoice: suppliersInvoiceSchema.optional(),

@@ -6,7 +6,7 @@ import { searchSchema } from '../../../primitives/paging.ts';
 import { searchedNouns } from '../../nouns.ts';
 import { invoiceStatuses } from '../../sales/invoices/invoices.facts.ts';
 import { deliveryStates, orderStatuses } from '../../sales/orders/orders.facts.ts';
-import { foundByNumber } from './search.facts.ts';
+import { foundByNumber, foundPurchases } from './search.facts.ts';
 
 const found = {
   id: idSchema,
@@ -48,8 +48,24 @@ export const searchResultSchema = z.object({
       isReversed: z.boolean(),
       customerId: idSchema.nullable(),
       customerName: z.string().nullable(),
+      supplierName: z.string().nullable(),
       /** the order it belongs to; an adjustment of stock has none */
       orderId: idSchema.nullable(),
+      /** the receipt whose goods went back or came to cost more */
+      receiptId: idSchema.nullable(),
+    }),
+  ),
+  purchases: z.array(
+    z.object({
+      ...found,
+      noun: z.enum(foundPurchases),
+      /** null while it is a draft */
+      number: z.string().nullable(),
+      /** what the other side calls it: the delivery note, the invoice, our order to them */
+      reference: z.string().nullable(),
+      supplierName: z.string(),
+      /** undone, void or cancelled */
+      isReversed: z.boolean(),
     }),
   ),
   /** hits of all other kinds of records that are declared as searched */
@@ -62,7 +78,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const searchContract = {
   find: read('/search', {
     right: 'member',
-    summary: 'Products, customers, orders, invoices and other documents by a few letters',
+    summary: 'Products, customers, orders, invoices, receipts, bills and other documents by a few letters',
   })
     .input(z.strictObject({ q: searchSchema }))
     .output(searchResultSchema),

@@ -32,6 +32,7 @@ interface Written extends Fields {
   postedBy?: string;
   correctsId?: string;
   countId?: string;
+  replacesId?: string;
   /** the account that its reason named */
   againstId?: string | null;
 }
@@ -56,7 +57,17 @@ const columnsToWrite = ({
 export const insertAdjustment = async (
   { tx, actor }: Call,
   id: string,
-  { status, number, postedAt, postedBy, correctsId, countId, againstId, ...fields }: Omit<Written, 'lines'>,
+  {
+    status,
+    number,
+    postedAt,
+    postedBy,
+    correctsId,
+    countId,
+    replacesId,
+    againstId,
+    ...fields
+  }: Omit<Written, 'lines'>,
 ): Promise<void> => {
   await tx.db
     .insertInto('stock_adjustments')
@@ -72,6 +83,7 @@ export const insertAdjustment = async (
       posted_by: postedBy ?? null,
       corrects_id: correctsId ?? null,
       count_id: countId ?? null,
+      replaces_id: replacesId ?? null,
       against_account_id: againstId ?? null,
     })
     .execute();

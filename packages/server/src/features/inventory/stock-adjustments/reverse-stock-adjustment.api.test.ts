@@ -192,3 +192,35 @@ test('the same adjustment reversed twice at once moves once; the same key posts 
   expect(codes.toSorted()).toEqual(['200', 'wrong_state', 'wrong_state', 'wrong_state']);
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '10', valueMinor: 5_000 });
 });
+
+test('goods put in wrongly are entered again: undone and drafted in one step, each naming the other', async () => {
+  const company = await foundCompany(server);
+  const { client } = company.manager;
+  const place = await defaultLocation(client);
+  const right = await addLocation(company.admin.client, 'Right place');
+  const productId = await addProduct(client);
+  const wrong = await receive(client, place, { productId, quantity: '5', unitCost: '13' });
+  const { number, businessDate } = (await client.get(`/api/stock-adjustments/${wrong}`)).body;
+  const { status, body: draft } = await client.post(`/api/stock-adjustments/${wrong}/replace`, {});
+  expect(status, JSON.stringify(draft)).toBe(201);
+  expect(draft).toMatchObject({
+    status: 'draft',
+    reason: 'received',
+    businessDate,
+    settlement: { kind: 'owed' },
+    lines: [{ productId, enteredQuantity: '5', unitCost: '13.00' }],
+    replaces: { id: wrong, number },
+  });
+  expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '0', valueMinor: 0 });
+  const again = await client.post(`/api/stock-adjustments/${wrong}/replace`, {});
+  expect(again.body.id).toBe(draft.id);
+  await client.patch(`/api/stock-adjustments/${draft.id}`, { version: 1, locationId: right });
+  const posted = await client.post(`/api/stock-adjustments/${draft.id}/post`, { version: 2 });
+  expect(posted.status, JSON.stringify(posted.body)).toBe(200);
+  expect((await client.get(`/api/stock-adjustments/${wrong}`)).body).toMatchObject({
+    status: 'reversed',
+    replacedBy: { id: draft.id, number: posted.body.number },
+  });
+  expect(await levelOf(company, productId, right)).toMatchObject({ onHand: '5', valueMinor: 6_500 });
+  expect((await client.post(`/api/stock-adjustments/${draft.id}/replace`, {})).status).toBe(201);
+});

@@ -24,15 +24,10 @@ import {
 import { accountAgainst, adjustmentEntry } from './stock-adjustments.rules.ts';
 import { oppositeDifferences, oppositeMoves, undoLines, type PostedLine } from './undo-lines.ts';
 
-/** Locks a posted document that has no standing correction. */
-const lockPosted = async (tx: TenantTransaction, id: string): Promise<LockedAdjustment> => {
-  const adjustment = await lockAdjustment(tx, id);
-  if (!adjustment) throw new AppError('not_found');
-  const { status } = adjustment;
-  if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
+/** A document with a standing correction of its costs is not undone before that (409, naming it). */
+const requireNoCorrection = async (tx: TenantTransaction, id: string): Promise<void> => {
   const [correction] = await standingCorrections(tx, id);
   if (correction) throw new AppError('needs_correction_first', { detail: { number: correction.number } });
-  return adjustment;
 };
 
 /** Its lines. The value of a corrected cost belongs to the goods of the corrected line. */
@@ -112,23 +107,18 @@ const accountOf = async (tx: TenantTransaction, { reason, accountId, correctsId 
 };
 
 /**
- * Reverses an adjustment by opposite movements. Goods that came in leave the others at their own average, and the difference is cost of
+ * Undoes a locked, posted adjustment by opposite movements. Goods that came in leave the others at their own average, and the difference is cost of
  * sales. It is done once (409 `wrong_state`), only while the goods it brought are still there and free (409 `below_zero`), and only after
  * its corrections of cost are reversed (409 `needs_correction_first`).
  */
-export const reverseStockAdjustment = async (
-  call: Call,
-  { id, businessDate: day }: { id: string; businessDate?: string | undefined },
-): Promise<StockAdjustment> => {
-  const { tx, actor } = call;
+export const undoAdjustment = async (
+  { tx, actor }: Call,
+  adjustment: LockedAdjustment,
+  businessDate: string,
+): Promise<void> => {
   const { baseCurrency: currency } = actor.company;
-  const adjustment = await lockPosted(tx, id);
-  const { locationId, number, status } = adjustment;
-  const businessDate = await businessDay(call, {
-    day,
-    field: 'businessDate',
-    notBefore: adjustment.businessDate,
-  });
+  const { id, locationId, number, status } = adjustment;
+  await requireNoCorrection(tx, id);
   const against = await accountOf(tx, adjustment);
   const lines = await postedLines(tx, adjustment);
   const document = { id, kind: 'reversal' as const, businessDate, currency };
@@ -163,5 +153,17 @@ export const reverseStockAdjustment = async (
     before: { status },
     after: { status: 'reversed', businessDate },
   });
+};
+
+/** Reverses an adjustment, on a day of its own. */
+export const reverseStockAdjustment = async (
+  call: Call,
+  { id, businessDate: day }: { id: string; businessDate?: string | undefined },
+): Promise<StockAdjustment> => {
+  const adjustment = await lockAdjustment(call.tx, id);
+  if (!adjustment) throw new AppError('not_found');
+  const { status, businessDate: notBefore } = adjustment;
+  if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
+  await undoAdjustment(call, adjustment, await businessDay(call, { day, field: 'businessDate', notBefore }));
   return getStockAdjustment(call, { id });
 };

@@ -9,6 +9,7 @@ import {
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { approveStockAdjustment, postDraft } from './post-draft.ts';
 import { postStockAdjustment } from './post-stock-adjustment.ts';
+import { replaceStockAdjustment } from './replace-adjustment.ts';
 import { reverseStockAdjustment } from './reverse-stock-adjustment.ts';
 import { countAdjustments, listAdjustments } from './stock-adjustments.queries.ts';
 
@@ -26,4 +27,5 @@ export const stockAdjustmentsHandlers: Handlers<typeof stockAdjustmentsContract>
   post: postDraft,
   correctCost,
   reverse: reverseStockAdjustment,
+  replace: replaceStockAdjustment,
 };

@@ -53,6 +53,8 @@ const adjustmentColumns = (tenantId: string) =>
     orNulls(columnsAs('members', 'approver', { approvedBy: 'username' })),
     orNulls(columnsAs('members', 'poster', { actor: 'username' })),
     orNulls(columnsAs('stock_adjustments', 'original', { correctsNumber: 'number' })),
+    orNulls(columnsAs('stock_adjustments', 'wrong', { replacesId: 'id', replacesNumber: 'number' })),
+    orNulls(columnsAs('stock_adjustments', 'better', { replacedById: 'id', replacedByNumber: 'number' })),
     reckoned<Pick<StockAdjustment, 'correctedBy'>>(sql`
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number) order by c.id) from stock_adjustments c
         where c.tenant_id = ${tenantId} and c.corrects_id = a.id and c.status = 'posted'), '[]') as "correctedBy"`),
@@ -69,6 +71,8 @@ const adjustmentsWhere = (tenantId: string, where: RawBuilder<unknown>): RawBuil
   left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = a.approved_by
   left join members poster on poster.tenant_id = ${tenantId} and poster.user_id = a.posted_by
   left join stock_adjustments original on original.tenant_id = ${tenantId} and original.id = a.corrects_id
+  left join stock_adjustments wrong on wrong.tenant_id = ${tenantId} and wrong.id = a.replaces_id
+  left join stock_adjustments better on better.tenant_id = ${tenantId} and better.replaces_id = a.id
   where a.tenant_id = ${tenantId} and ${where}`;
 
 const lineColumns = both(
@@ -170,15 +174,21 @@ const withLines = async (
   const [allLines, allPictures] = await Promise.all([listAdjustmentLines(tx, ids), listPictures(tx, ids)]);
   const lines = Map.groupBy(allLines, (line) => line.adjustmentId);
   const pictures = Map.groupBy(allPictures, (picture) => picture.adjustmentId);
-  return rows.map(({ moneyAccountId, moneyAccountName, owedTo, correctsId, correctsNumber, ...row }) => ({
-    ...row,
-    settlement: settlementOf({ moneyAccountId, moneyAccountName, owedTo }),
-    corrects: correctsId === null ? null : { id: correctsId, number: correctsNumber ?? '' },
-    pictures: (pictures.get(row.id) ?? []).map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
-    lines: (lines.get(row.id) ?? []).map((line) =>
-      toLine(line, actor.company.baseCurrency, can('canViewCosts')),
-    ),
-  }));
+  return rows.map(({ moneyAccountId, moneyAccountName, owedTo, ...whole }) => {
+    const { correctsId, correctsNumber, replacesId, replacesNumber, replacedById, replacedByNumber, ...row } =
+      whole;
+    return {
+      ...row,
+      settlement: settlementOf({ moneyAccountId, moneyAccountName, owedTo }),
+      corrects: correctsId === null ? null : { id: correctsId, number: correctsNumber ?? '' },
+      replaces: replacesId === null ? null : { id: replacesId, number: replacesNumber ?? '' },
+      replacedBy: replacedById === null ? null : { id: replacedById, number: replacedByNumber },
+      pictures: (pictures.get(row.id) ?? []).map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
+      lines: (lines.get(row.id) ?? []).map((line) =>
+        toLine(line, actor.company.baseCurrency, can('canViewCosts')),
+      ),
+    };
+  });
 };
 
 export const findAdjustment = async (call: Call, id: string): Promise<StockAdjustment | undefined> => {

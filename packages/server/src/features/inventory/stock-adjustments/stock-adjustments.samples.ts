@@ -24,4 +24,5 @@ export default {
     lines: [{ lineNumber: 1, unitCost: '5' }],
   }),
   reverse: (world) => ({ id: world.adjustmentId }),
+  replace: (world) => ({ id: world.adjustmentId }),
 } satisfies Samples<'stockAdjustments'>;

@@ -27,3 +27,18 @@ export const businessDay = async (
     throw new AppError('invalid_input', { fields: { [field]: { code: reason, detail: { earliest } } } });
   return day;
 };
+
+/**
+ * The day on which a document is undone so that another takes its place: the given one, otherwise its own, as if it had never been, where the
+ * caller's role may go back that far. Then both may count for that day; later than it, the goods would be there twice in between.
+ */
+export const replacingDay = async (
+  call: Pick<Call, 'actor' | 'now' | 'tx'>,
+  { day, field, ownDay }: { day: string | undefined; field: string; ownDay: string },
+): Promise<string> => {
+  const today = todayOf(call);
+  const rules = await getTradingRules(call.tx, 'pastDay');
+  const earliest = earliestDay(rules, call.actor.role, today);
+  const isOpen = refusedDay(ownDay, { earliest, today }) === undefined;
+  return businessDay(call, { day: day ?? (isOpen ? ownDay : undefined), field, notBefore: ownDay });
+};

@@ -20,7 +20,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
     supplierId,
     lines: [{ productId: product.id, enteredQuantity: '2', unitPrice: '5' }],
   });
-  await post(`/api/stock-receipts/${receipt.id}/post`, { version: receipt.version });
+  await post(`/api/stock-receipts/${receipt.id}/post`, { version: receipt.version, isAnotherDelivery: true });
   const held = await post('/api/bills', {
     supplierId,
     lines: [{ receiptId: receipt.id, receiptLine: 1, quantity: '2', unitPrice: '6' }],

@@ -101,7 +101,9 @@ test('it is mailed to the supplier as a PDF, and its history says to whom', asyn
 
 test('goods sent back have a debit note, which the history of their receipt tells of', async () => {
   const receipt = await shop.receiptOf(await sentOrder(), ['5']);
-  await shop.must(shop.post(`stock-receipts/${receipt.id}/post`, { version: receipt.version }));
+  await shop.must(
+    shop.post(`stock-receipts/${receipt.id}/post`, { version: receipt.version, isAnotherDelivery: true }),
+  );
   const { returns } = await shop.must(
     shop.post(`stock-receipts/${receipt.id}/returns`, {
       reason: 'Two were torn',

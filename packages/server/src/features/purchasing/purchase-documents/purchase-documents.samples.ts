@@ -16,7 +16,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
     locationId: location?.id,
     lines: [{ productId: product.id, enteredQuantity: '3', unitPrice: '4' }],
   });
-  await post(`/api/stock-receipts/${id}/post`, { version });
+  await post(`/api/stock-receipts/${id}/post`, { version, isAnotherDelivery: true });
   const { returns } = await post(`/api/stock-receipts/${id}/returns`, {
     reason: 'Broken',
     lines: [{ lineNumber: 1, enteredQuantity: '1' }],

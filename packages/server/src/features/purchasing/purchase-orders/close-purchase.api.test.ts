@@ -33,7 +33,7 @@ const ordered = async (...quantities: string[]): Promise<PurchaseOrder> => {
 /** A receipt of the first lines of an order: so many of each. */
 const received = async (order: PurchaseOrder, ...quantities: string[]): Promise<{ id: string }> => {
   const { id, version } = await shop.receiptOf(order, quantities);
-  return shop.must(shop.post(`stock-receipts/${id}/post`, { version }));
+  return shop.must(shop.post(`stock-receipts/${id}/post`, { version, isAnotherDelivery: true }));
 };
 
 test('an order is part received, then received, and none of it where its receipts are undone', async () => {
@@ -111,7 +111,7 @@ test('of two people who send, or cancel and receive, at once, one is told that i
   const [cancelled, posted] = await heldAtOnce(server.adminUrl, 'purchase_orders', 2, () =>
     Promise.all([
       shop.post(`purchase-orders/${order.id}/cancel`, { reason: 'Ordered twice' }),
-      shop.post(`stock-receipts/${receipt.id}/post`, { version: receipt.version }),
+      shop.post(`stock-receipts/${receipt.id}/post`, { version: receipt.version, isAnotherDelivery: true }),
     ]),
   );
   expect([cancelled.body.code, posted.body.code]).toSatisfy(

@@ -24,7 +24,10 @@ export const makeRecords = async ({ get, post }: Caller) => {
       locationId,
       lines: [{ productId, orderLineId: ordered[0].id, enteredQuantity: '2', unitPrice: '2' }],
     });
-    await post(`/api/stock-receipts/${receipt.id}/post`, { version: receipt.version });
+    await post(`/api/stock-receipts/${receipt.id}/post`, {
+      version: receipt.version,
+      isAnotherDelivery: true,
+    });
     return id;
   };
   const closedId = await received();

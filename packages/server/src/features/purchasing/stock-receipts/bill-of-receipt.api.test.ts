@@ -28,7 +28,7 @@ it('on a plan without accounts payable, the invoice that came with the goods is 
       })
     ).body;
   const post = ({ id, version }: { id: string; version: number }, invoice: object) =>
-    client.post(`/api/stock-receipts/${id}/post`, { version, invoice });
+    client.post(`/api/stock-receipts/${id}/post`, { version, invoice, isAnotherDelivery: true });
   const dueOn = addDays(today, 14);
   const posted = await post(await draft(), { supplierNumber: 'INV-7', dueOn });
   expect(posted).toMatchObject({

@@ -32,6 +32,36 @@ const headOf = (
   search_text: searchText(number, fields.deliveryNoteNumber, supplierName),
 });
 
+/** Writes a new draft of what `fields` were resolved to, perhaps in place of a receipt that was undone; returns its id. */
+export const writeDraft = async (
+  { tx, actor }: Call,
+  fields: ReceiptFields,
+  { supplier, lines }: Awaited<ReturnType<typeof resolveReceipt<ReceiptFields['lines'][number]>>>,
+  replaces?: { id: string; number: string },
+): Promise<string> => {
+  const id = newId();
+  await tx.db
+    .insertInto('stock_receipts')
+    .values({
+      ...headOf(fields, supplier.name, null),
+      tenant_id: tx.tenantId,
+      id,
+      created_at: tx.at,
+      created_by: actor.userId,
+      replaces_id: replaces?.id ?? null,
+    })
+    .execute();
+  await replaceLines(tx, id, lines);
+  await replaceCosts(tx, id, fields.costs);
+  tx.audit({
+    action: 'stock_receipt.draft',
+    subject: 'stock_receipt',
+    subjectId: id,
+    after: { ...fields, ...(replaces && { replaces: replaces.number }) },
+  });
+  return id;
+};
+
 /** Begins a receipt: it has no number and moves nothing. Its currency is that of the supplier, unless it says another. */
 export const createReceipt = async (call: Call, given: NewStockReceipt): Promise<StockReceipt> => {
   const { tx, actor } = call;
@@ -48,20 +78,7 @@ export const createReceipt = async (call: Call, given: NewStockReceipt): Promise
     lines: given.lines,
     costs: given.costs,
   };
-  const id = newId();
-  await tx.db
-    .insertInto('stock_receipts')
-    .values({
-      ...headOf(fields, supplier.name, null),
-      tenant_id: tx.tenantId,
-      id,
-      created_at: tx.at,
-      created_by: actor.userId,
-    })
-    .execute();
-  await replaceLines(tx, id, lines);
-  await replaceCosts(tx, id, fields.costs);
-  tx.audit({ action: 'stock_receipt.draft', subject: 'stock_receipt', subjectId: id, after: { ...fields } });
+  const id = await writeDraft(call, fields, { supplier, lines });
   return getStockReceipt(call, { id });
 };
 

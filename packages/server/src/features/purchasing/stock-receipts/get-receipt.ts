@@ -7,7 +7,9 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
+import { todayOf } from '../../ledger/index.ts';
 import { listBillsOf } from './bills-of-receipt.queries.ts';
+import { findRepeats } from './receipt-repeats.ts';
 import { listLateCosts, listReturns } from './later-documents.queries.ts';
 import {
   findReceiptRow,
@@ -66,13 +68,20 @@ export const getStockReceipt = async (call: Call, { id }: { id: string }): Promi
     listBillsOf(tx, id),
   ]);
   if (!row) throw new AppError('not_found');
+  const { replacesId, replacesNumber, replacedById, replacedByNumber, ...head } = row;
   return {
-    ...row,
+    ...head,
     lines: lines.map((line) => toLine(line, actor.company.baseCurrency)),
     costs,
     pictures: pictures.map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
     lateCosts,
     returns,
     bills,
+    replaces: replacesId === null ? null : { id: replacesId, number: replacesNumber ?? '' },
+    replacedBy: replacedById === null ? null : { id: replacedById, number: replacedByNumber },
+    repeats:
+      row.status === 'draft'
+        ? await findRepeats(tx, { ...row, businessDate: row.businessDate ?? todayOf(call) })
+        : [],
   };
 };

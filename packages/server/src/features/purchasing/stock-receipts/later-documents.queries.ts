@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  LateCost,
-  SupplierReturn,
-} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { SupplierReturn } from '@shelfwise/contract/features/purchasing/stock-receipts/others-of-receipt.schemas';
+import type { LateCost } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import {
   both,
   columnsAs,
@@ -16,6 +14,14 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 const mostTouched = 50;
+
+/** A document that stands in the way of undoing a receipt, and the order it belongs to. */
+export interface InWay {
+  id: string;
+  kind: string;
+  number: string;
+  orderId: string | null;
+}
 
 /** Where the goods that `came` were until the late cost `c`, and the movement that brought them: their own place, and those they were sent to. */
 const placesOf = (tenantId: string): RawBuilder<unknown> => sql`
@@ -203,29 +209,31 @@ export const listDebited = ({ db, tenantId }: TenantTransaction, receiptId: stri
     where line.tenant_id = ${tenantId} and line.receipt_id = ${receiptId} group by line.receipt_line`,
   );
 
-const standing = reckoned<{ number: string; isCost: boolean }>(sql`d.number, d.is_cost as "isCost"`);
+const standing = reckoned<InWay & { isCost: boolean }>(
+  sql`d.id, d.kind, d.number, null::uuid as "orderId", d.is_cost as "isCost"`,
+);
 
-/** Numbers of documents that rest on a receipt and stand: late costs, corrected prices, returns. */
+/** Documents that rest on a receipt and stand: late costs, corrected prices, returns, bills. */
 export const listResting = async (
   { db, tenantId }: TenantTransaction,
   receiptId: string,
-): Promise<{ number: string; isCost: boolean }[]> =>
+): Promise<(InWay & { isCost: boolean })[]> =>
   selectRows(
     db,
     standing,
     sql`from (
-      select c.number, true as is_cost, c.id from landed_costs c
+      select c.number, true as is_cost, c.id, 'landed_cost' as kind from landed_costs c
       where c.tenant_id = ${tenantId} and c.receipt_id = ${receiptId} and c.status = 'posted'
       union all
-      select back.number, false, back.id from supplier_returns back
+      select back.number, false, back.id, 'supplier_return' from supplier_returns back
       where back.tenant_id = ${tenantId} and back.receipt_id = ${receiptId} and back.status = 'posted'
       union
-      select b.number, false, b.id from bill_lines billed
+      select b.number, false, b.id, 'bill' from bill_lines billed
       join bills b on b.tenant_id = ${tenantId} and b.id = billed.bill_id and b.status not in ('draft', 'void')
       where billed.tenant_id = ${tenantId} and billed.receipt_id = ${receiptId}) d order by d.id`,
   );
 
-const blocking = reckoned<{ number: string }>(sql`d.number`);
+const blocking = reckoned<InWay>(sql`d.id, d.kind, d.number, d.order_id as "orderId"`);
 
 /**
  * The newest documents by which goods left a location since a receipt brought them, and the orders that others are promised to: what stands
@@ -238,24 +246,24 @@ export const listTakers = async (
     locationId,
     productIds,
   }: { receiptId: string; locationId: string; productIds: readonly string[] },
-): Promise<string[]> => {
-  const rows = await selectRows(
+): Promise<InWay[]> =>
+  selectRows(
     db,
     blocking,
     sql`from (
-      (select d.number, max(m.id::text) as newest from stock_movements came
+      (select d.id, d.kind, d.number, max(m.id::text) as newest,
+          (select min(link.from_id::text)::uuid from document_links link
+            where link.tenant_id = ${tenantId} and link.to_id = d.id and link.kind = 'fulfils') as order_id from stock_movements came
         join stock_movements m on m.tenant_id = ${tenantId} and m.product_id = came.product_id and m.location_id = came.location_id
           and m.sequence > came.sequence and m.quantity < 0
         join documents d on d.tenant_id = ${tenantId} and d.id = m.document_id and d.status = 'standing'
         where came.tenant_id = ${tenantId} and came.document_id = ${receiptId} and came.kind = 'receipt'
           and came.product_id = any (${[...productIds]}::uuid[])
-        group by d.number)
+        group by d.id, d.kind, d.number)
       union all
-      (select o.number, max(line.id::text) from order_lines line
+      (select o.id, 'order', o.number, max(line.id::text), o.id from order_lines line
         join orders o on o.tenant_id = ${tenantId} and o.id = line.order_id and o.location_id = ${locationId}
         where line.tenant_id = ${tenantId} and line.product_id = any (${[...productIds]}::uuid[]) and line.reserved_quantity > 0
-        group by o.number)) d
+        group by o.id, o.number)) d
     order by d.newest desc limit 5`,
   );
-  return rows.map((row) => row.number);
-};

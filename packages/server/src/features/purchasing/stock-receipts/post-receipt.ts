@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type {
@@ -10,9 +9,8 @@ import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
+import { refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { nextNumber } from '../../company/index.ts';
 import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { lockStock, moveStock, productStates, refuseIfAny } from '../../inventory/index.ts';
@@ -21,12 +19,12 @@ import { billReceipt } from './bill-of-receipt.ts';
 import { fieldsOf, lockDraft } from './draft-receipt.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { receiptEntry } from './receipt-entry.ts';
+import { refuseRepeated } from './receipt-repeats.ts';
 import { resolveReceipt } from './receipt-records.ts';
 import { requireRateOn, taxPartsOfProducts } from './receipt-terms.ts';
 import { landedOf, lineValue, tooMuch, unitCostOf } from './receipt-values.ts';
 import { countReceived, lockOrderedLines, requireReceivable } from './receive-orders.ts';
 import { rememberPrices } from '../supplier-products/remember-prices.ts';
-import type { LockedReceipt } from './receipts.queries.ts';
 import { replaceLines, setCostValues, setValues, type WrittenLine } from './write-lines.ts';
 
 /** A line on which something came, with its place among the lines that were typed, which is how a screen names its fields. */
@@ -64,23 +62,6 @@ const requireComplete = (lines: readonly CameLine[], { costs }: ReceiptFields): 
   }
   if (costs.length > 0 && taken.length === 0) refused['costs'] = { code: 'not_here' };
   refuseIfAny('invalid_input', refused);
-};
-
-/** The number of a standing receipt from the same supplier with the same delivery note, spelled in any way. */
-const findSameDelivery = async (
-  { db, tenantId }: TenantTransaction,
-  { id, supplierId, deliveryNoteNumber }: LockedReceipt,
-): Promise<string | null> => {
-  if (deliveryNoteNumber === null) return null;
-  const found = await selectRow(
-    db,
-    columnsOf('stock_receipts', 'r', ['number']),
-    sql`from stock_receipts r
-    where r.tenant_id = ${tenantId} and r.supplier_id = ${supplierId} and r.status = 'posted' and r.id <> ${id}
-      and regexp_replace(lower(r.delivery_note_number), '[^[:alnum:]]', '', 'g') = regexp_replace(lower(${deliveryNoteNumber}), '[^[:alnum:]]', '', 'g')
-    order by r.created_at desc limit 1`,
-  );
-  return found?.number ?? null;
 };
 
 /** What each line and cost comes to on the day. */
@@ -159,18 +140,17 @@ export const postReceipt = async (
 ): Promise<StockReceipt> => {
   const { tx, actor } = call;
   const draft = await lockDraft(call, { id, version });
-  // Before any stock, as whoever approves a bill does.
-  if (invoice) await lockSuppliers(tx, [draft.supplierId]);
+  // Before any stock, as whoever approves a bill does; so one delivery that two people post is a repeat for the second.
+  if (invoice || !isAnotherDelivery) await lockSuppliers(tx, [draft.supplierId]);
   const { fields } = await fieldsOf(tx, draft);
   const { supplier, lines } = await resolveReceipt(tx, fields);
   const came = whatCame(lines);
   requireComplete(came, fields);
-  const same = isAnotherDelivery ? null : await findSameDelivery(tx, draft);
-  if (same !== null) throw new AppError('repeated_delivery', { detail: { number: same } });
   const businessDate = await businessDay(call, {
     day: fields.businessDate ?? undefined,
     field: 'businessDate',
   });
+  if (!isAnotherDelivery) await refuseRepeated(tx, { ...draft, businessDate });
   const taken = came.filter((line) => !isZero(line.enteredQuantity));
   const valued = await valueAll(call, fields, taken, businessDate);
 

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { addProduct, adjust, defaultLocation, entryOf } from '../../../test/test-adjustments.ts';
@@ -56,6 +57,103 @@ describe('a receipt is undone', () => {
     expect(body.error).toContain(taken.number);
     await client.post(`/api/stock-adjustments/${taken.id}/reverse`);
     expect((await act(receipt.id, 'reverse')).status).toBe(200);
+    expect(await stockOf(productId)).toEqual(['0', 0]);
+  });
+});
+
+describe('a receipt is undone and entered again', () => {
+  const today = (): string => dayIn('UTC', new Date());
+  beforeAll(async () => {
+    const { body } = await company.admin.client.get('/api/trading-rules');
+    await company.admin.client.patch('/api/trading-rules', {
+      version: body.version,
+      booksOpenOn: '2020-01-01',
+    });
+  });
+
+  test('in one step, with all that was typed; both name the other', async () => {
+    const productId = await product();
+    const kumasi = (await client.post('/api/locations', { name: 'Right place' })).body.id as string;
+    const wrong = await receiveGoods(client, {
+      ...goods({
+        productId,
+        enteredQuantity: '10',
+        rejectedQuantity: '1',
+        rejectedReason: 'Wet',
+        unitPrice: '2',
+      }),
+      deliveryNoteNumber: 'DN-77',
+      costs: [{ kind: 'duty', currency: 'GHS', amountMinor: 500, split: 'value' }],
+    });
+    const { status, body: draft } = await act(wrong.id, 'replace');
+    expect(status, JSON.stringify(draft)).toBe(201);
+    expect(await stockOf(productId)).toEqual(['0', 0]);
+    expect(draft).toMatchObject({
+      status: 'draft',
+      supplierId,
+      locationId,
+      businessDate: wrong.businessDate,
+      deliveryNoteNumber: 'DN-77',
+      lines: [
+        { productId, enteredQuantity: '10', rejectedQuantity: '1', rejectedReason: 'Wet', unitPrice: '2' },
+      ],
+      costs: [{ kind: 'duty', amountMinor: 500 }],
+      replaces: { id: wrong.id, number: wrong.number },
+      // What was undone is not entered twice.
+      repeats: [],
+    });
+    const undone = (await client.get(`/api/stock-receipts/${wrong.id}`)).body;
+    expect([undone.status, undone.replacedBy]).toEqual(['reversed', { id: draft.id, number: null }]);
+    // Asked again, also by a lost answer or by a colleague, it gives the same draft.
+    expect((await act(wrong.id, 'replace')).body.id).toBe(draft.id);
+    await client.patch(`/api/stock-receipts/${draft.id}`, { version: 1, locationId: kumasi });
+    const posted = await act(draft.id, 'post', { version: 2 });
+    expect(posted.body).toMatchObject({ status: 'posted', replaces: { number: wrong.number } });
+    expect((await client.get(`/api/stock-receipts/${wrong.id}`)).body.replacedBy.number).toBe(
+      posted.body.number,
+    );
+  });
+
+  test('on its own day, where the role may go back so far; else today, and the new one with it', async () => {
+    const productId = await product();
+    const line = { productId, enteredQuantity: '2', unitPrice: '2' };
+    const old = addDays(today(), -90);
+    const dated = { ...goods(line), businessDate: old };
+    const { id } = await receiveGoods(company.admin.client, dated);
+    expect((await act(id, 'replace')).body.businessDate).toBeNull();
+    const other = await receiveGoods(company.admin.client, { ...dated, deliveryNoteNumber: 'DN-90' });
+    const own = await company.admin.client.post(`/api/stock-receipts/${other.id}/replace`, {});
+    expect(own.body.businessDate).toBe(old);
+  });
+
+  test('not while something stands in the way, by its number; of a draft never, of an undone one the draft alone', async () => {
+    const productId = await product();
+    const receipt = await receiveGoods(client, goods({ productId, enteredQuantity: '10', unitPrice: '2' }));
+    const { body: taken } = await sell(productId, '4');
+    const refused = await act(receipt.id, 'replace');
+    expect([refused.status, refused.body.code, refused.body.detail.inWay]).toEqual([
+      409,
+      'goods_left',
+      [{ id: taken.id, kind: 'adjustment', number: taken.number, orderId: null }],
+    ]);
+    expect((await client.get(`/api/stock-receipts/${receipt.id}`)).body).toMatchObject({
+      status: 'posted',
+      replacedBy: null,
+    });
+    await client.post(`/api/stock-adjustments/${taken.id}/reverse`);
+    await act(receipt.id, 'reverse');
+    const { body: draft } = await act(receipt.id, 'replace');
+    expect(draft).toMatchObject({ status: 'draft', replaces: { id: receipt.id } });
+    expect((await act(draft.id, 'replace')).body.code).toBe('wrong_state');
+  });
+
+  test('by two people at once only once', async () => {
+    const productId = await product();
+    const receipt = await receiveGoods(client, goods({ productId, enteredQuantity: '10', unitPrice: '2' }));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => client.copy().post(`/api/stock-receipts/${receipt.id}/replace`, {})),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await stockOf(productId)).toEqual(['0', 0]);
   });
 });
@@ -184,10 +282,9 @@ test('a late cost follows goods to other places: those are not gone, only what w
   ]);
   const placed = async () => {
     const { items } = (await client.get(`/api/products/${productId}/stock`)).body;
-    const worth = (items as { locationId: string; valueMinor: number }[]).map((level) => [
-      level.locationId === branch,
-      level.valueMinor,
-    ]);
+    const worth = (items as { locationId: string; valueMinor: number }[])
+      .filter((level) => [locationId, branch].includes(level.locationId))
+      .map((level) => [level.locationId === branch, level.valueMinor]);
     return Object.fromEntries(worth) as Record<string, number>;
   };
   expect(await placed()).toEqual({ false: 800 + 400, true: 800 + 401 });

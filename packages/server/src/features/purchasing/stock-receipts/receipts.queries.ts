@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { ReceiptRow } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import {
   both,
@@ -43,6 +44,8 @@ const recordColumns = both(
   rowColumns,
   columnsOf('stock_receipts', 'r', ['exchange_rate', 'prices_include_tax', 'note', 'version']),
   orNulls(columnsAs('members', 'poster', { actor: 'username' })),
+  orNulls(columnsAs('stock_receipts', 'wrong', { replacesId: 'id', replacesNumber: 'number' })),
+  orNulls(columnsAs('stock_receipts', 'better', { replacedById: 'id', replacedByNumber: 'number' })),
 );
 export type ReceiptRecordRow = RowOf<typeof recordColumns> & ReceiptRow;
 
@@ -55,6 +58,8 @@ export const findReceiptRow = (
     recordColumns,
     sql`from stock_receipts r ${rowJoins(tenantId)}
     left join members poster on poster.tenant_id = ${tenantId} and poster.user_id = r.posted_by
+    left join stock_receipts wrong on wrong.tenant_id = ${tenantId} and wrong.id = r.replaces_id
+    left join stock_receipts better on better.tenant_id = ${tenantId} and better.replaces_id = r.id
     where r.tenant_id = ${tenantId} and r.id = ${id}`,
   );
 
@@ -97,6 +102,14 @@ const lateOf = (tenantId: string): RawBuilder<unknown> => sql`
     join landed_costs c on c.tenant_id = ${tenantId} and c.id = late.landed_cost_id and c.status = 'posted'
     where late.tenant_id = ${tenantId} and late.receipt_id = line.receipt_id and late.receipt_line = line.line_number) as added on true`;
 
+/** The packs that a line may be counted in: those in use, and its own. */
+const packsTo = (tenantId: string): RawBuilder<unknown> => sql`
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'numerator', k.numerator, 'denominator', k.denominator)
+      order by k.position, k.id) as packs
+    from product_packs k
+    where k.tenant_id = ${tenantId} and k.product_id = line.product_id and (k.status = 'active' or k.id = line.pack_id)) as offered on true`;
+
 const lineColumns = both(
   columnsOf('stock_receipt_lines', 'line', [
     'line_number',
@@ -118,6 +131,7 @@ const lineColumns = both(
   columnsOf('products', 'p', ['sku', 'unit', 'image_file_id']),
   columnsAs('products', 'p', { productName: 'name' }),
   orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
+  reckoned<{ packs: LinePack[] }>(sql`coalesce(offered.packs, '[]') as packs`),
   orNulls(columnsAs('purchase_orders', 'o', { orderId: 'id', orderNumber: 'number' })),
   orNulls(
     columnsAs('purchase_order_lines', 'ordered', {
@@ -148,6 +162,7 @@ export const listReceiptLines = (
     sql`from stock_receipt_lines line
     join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = line.pack_id
+    ${packsTo(tenantId)}
     left join purchase_order_lines ordered on ordered.tenant_id = ${tenantId} and ordered.id = line.order_line_id
     left join purchase_orders o on o.tenant_id = ${tenantId} and o.id = ordered.order_id
     ${lateOf(tenantId)}

@@ -33,7 +33,7 @@ type Ordered = Awaited<ReturnType<typeof ordered>>;
 /** Posts a receipt of so many of the first lines of an order. */
 const receive = async (order: Ordered, ...quantities: string[]) => {
   const { id } = await shop.receiptOf(order, quantities);
-  return shop.post(`stock-receipts/${id}/post`, { version: 1 });
+  return shop.post(`stock-receipts/${id}/post`, { version: 1, isAnotherDelivery: true });
 };
 
 test('an order is received in parts, and counts what every receipt that stands brought', async () => {
@@ -62,7 +62,7 @@ test('several orders of one supplier come in one receipt', async () => {
     unitPrice: '10',
   }));
   const { id } = await shop.must(shop.post('stock-receipts', { supplierId, lines }));
-  await shop.must(shop.post(`stock-receipts/${id}/post`, { version: 1 }));
+  await shop.must(shop.post(`stock-receipts/${id}/post`, { version: 1, isAnotherDelivery: true }));
   expect((await shop.get(one.id)).receiptState).toBe('full');
   expect((await shop.get(two.id)).receiptState).toBe('part');
 });
@@ -88,7 +88,7 @@ test('more than was ordered is refused on the whole line, beyond what the compan
     unitPrice: '1',
   };
   const { id } = await shop.must(shop.post('stock-receipts', { supplierId, lines: [line, line] }));
-  const both = await shop.post(`stock-receipts/${id}/post`, { version: 1 });
+  const both = await shop.post(`stock-receipts/${id}/post`, { version: 1, isAnotherDelivery: true });
   expect(Object.keys(both.body.fields)).toEqual(['lines.1.enteredQuantity']);
 });
 
@@ -108,7 +108,7 @@ test('what was rejected counts as rejected, and not as received on the order', a
       },
     ],
   });
-  await shop.must(shop.post(`stock-receipts/${id}/post`, { version: 2 }));
+  await shop.must(shop.post(`stock-receipts/${id}/post`, { version: 2, isAnotherDelivery: true }));
   expect(await shop.get(order.id)).toMatchObject({ lines: [{ receivedQuantity: '7' }] });
 });
 
@@ -116,14 +116,14 @@ test('nothing is received of a cancelled order, of another supplier, or as anoth
   const order = await ordered('3');
   const { id } = await shop.receiptOf(order, ['1']);
   await shop.must(shop.post(`purchase-orders/${order.id}/cancel`, { reason: 'Ordered twice' }));
-  const closed = await shop.post(`stock-receipts/${id}/post`, { version: 1 });
+  const closed = await shop.post(`stock-receipts/${id}/post`, { version: 1, isAnotherDelivery: true });
   expect([closed.status, closed.body.code]).toEqual([409, 'order_closed']);
   expect(closed.body.error).toContain(order.number);
 
   const theirs = await ordered('3');
   const { id: otherId } = await shop.supplier();
   const wrong = await shop.receiptOf({ ...theirs, supplierId: otherId }, ['1']);
-  const refused = await shop.post(`stock-receipts/${wrong.id}/post`, { version: 1 });
+  const refused = await shop.post(`stock-receipts/${wrong.id}/post`, { version: 1, isAnotherDelivery: true });
   expect([refused.status, refused.body.fields['lines.0.orderLineId'].code]).toEqual([400, 'choice']);
   const product = await stockedProduct(company);
   const line = { productId: product.id, orderLineId: theirs.lines[0]?.id, enteredQuantity: '1' };
@@ -135,7 +135,9 @@ test('two people who receive the same line at once: together no more than was or
   const drafts = await Promise.all([shop.receiptOf(order, ['7']), shop.receiptOf(order, ['7'])]);
   const answers = await Promise.all(
     drafts.map(({ id }) =>
-      company.manager.client.copy().post(`/api/stock-receipts/${id}/post`, { version: 1 }),
+      company.manager.client
+        .copy()
+        .post(`/api/stock-receipts/${id}/post`, { version: 1, isAnotherDelivery: true }),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);

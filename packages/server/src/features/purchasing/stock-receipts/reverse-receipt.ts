@@ -20,7 +20,7 @@ import {
 } from '../../inventory/index.ts';
 import { recallPrices } from '../supplier-products/recall-prices.ts';
 import { getStockReceipt } from './get-receipt.ts';
-import { listResting, listTakers } from './later-documents.queries.ts';
+import { listResting, listTakers, type InWay } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { countReceived, lockOrderedLines } from './receive-orders.ts';
 import { listReceiptLines, lockReceipt, type LockedReceipt } from './receipts.queries.ts';
@@ -33,15 +33,21 @@ export const lockPosted = async (tx: TenantTransaction, id: string): Promise<Loc
   return receipt;
 };
 
+/** What stands in the way, as a sentence names it and as a screen opens it. */
+const told = (documents: readonly InWay[]) => ({
+  numbers: documents.map(({ number }) => number).join(', '),
+  documents: documents.map(({ number }) => number),
+  inWay: documents.map(({ id, kind, number, orderId }) => ({ id, kind, number, orderId })),
+});
+
 /** Refuses while other documents rest on the receipt (409, naming them by their numbers). */
 export const requireNothingRests = async (
   tx: TenantTransaction,
   id: string,
   isMeant: (resting: { isCost: boolean }) => boolean = () => true,
 ): Promise<void> => {
-  const numbers = (await listResting(tx, id)).filter(isMeant).map(({ number }) => number);
-  if (numbers.length > 0)
-    throw new AppError('stands_in_way', { detail: { numbers: numbers.join(', '), documents: numbers } });
+  const resting = (await listResting(tx, id)).filter(isMeant);
+  if (resting.length > 0) throw new AppError('stands_in_way', { detail: told(resting) });
 };
 
 /** Refuses where goods of it are gone or promised (409), naming the documents that took them. */
@@ -54,11 +60,10 @@ const requireGoods = async (
   const short = decideMoves(oppositeMoves(lines), stock);
   if (short.length === 0) return;
   const productIds = short.map(({ productId }) => productId);
-  const numbers = await listTakers(tx, { receiptId: id, locationId, productIds });
+  const takers = await listTakers(tx, { receiptId: id, locationId, productIds });
   throw new AppError('goods_left', {
     detail: {
-      numbers: numbers.join(', '),
-      documents: numbers,
+      ...told(takers),
       products: short.map(({ productId, available }) => ({
         productId,
         productName: stock.totals.get(productId)?.name,
@@ -69,19 +74,17 @@ const requireGoods = async (
 };
 
 /**
- * Reverses a receipt by opposite movements, once, while all its goods are there and free and nothing rests on it. The goods leave the others
+ * Undoes a locked receipt by opposite movements, once, while all its goods are there and free and nothing rests on it. The goods leave the others
  * at their own average, and the difference is cost of sales. Its orders expect the goods again.
  */
-export const reverseReceipt = async (
-  call: Call,
-  { id, businessDate: day }: { id: string; businessDate?: string | undefined },
-): Promise<StockReceipt> => {
-  const { tx, actor } = call;
+export const undoReceipt = async (
+  { tx, actor }: Call,
+  receipt: LockedReceipt,
+  businessDate: string,
+): Promise<void> => {
   const { baseCurrency: currency } = actor.company;
-  const receipt = await lockPosted(tx, id);
+  const { id, locationId, number, valueMinor, landedMinor, version } = receipt;
   await requireNothingRests(tx, id);
-  const { businessDate: notBefore, locationId, number, valueMinor, landedMinor, version } = receipt;
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
   const rows = (await listReceiptLines(tx, id)).filter((line) => !new Exact(line.quantity).isZero());
   const ordered = await lockOrderedLines(
     tx,
@@ -139,5 +142,15 @@ export const reverseReceipt = async (
     before: { status: receipt.status },
     after: { status: 'reversed', businessDate },
   });
+};
+
+/** Reverses a receipt, on a day of its own. */
+export const reverseReceipt = async (
+  call: Call,
+  { id, businessDate: day }: { id: string; businessDate?: string | undefined },
+): Promise<StockReceipt> => {
+  const receipt = await lockPosted(call.tx, id);
+  const { businessDate: notBefore } = receipt;
+  await undoReceipt(call, receipt, await businessDay(call, { day, field: 'businessDate', notBefore }));
   return getStockReceipt(call, { id });
 };

@@ -210,14 +210,43 @@ describe('what is refused when posting', () => {
     }
   });
 
-  test('the same delivery note twice, unless somebody says it is another delivery', async () => {
+  test('what seems to be entered twice is said while it is typed, and asked about at posting', async () => {
     const productId = await product();
-    const line = { productId, enteredQuantity: '1', unitPrice: '1' };
-    const first = await receiveGoods(client, { ...goods(line), deliveryNoteNumber: 'DN-2026/0041' });
-    const again = await draftReceipt(client, { ...goods(line), deliveryNoteNumber: 'dn 2026 0041' });
-    const { status, body } = await act(again.id, 'post', { version: 1 });
-    expect([status, body.code, body.detail]).toEqual([409, 'repeated_delivery', { number: first.number }]);
-    expect((await act(again.id, 'post', { version: 1, isAnotherDelivery: true })).status).toBe(200);
+    const from = await addSupplier(client);
+    const line = { productId, enteredQuantity: '3', unitPrice: '1' };
+    const first = await receiveGoods(client, {
+      ...goods(line),
+      supplierId: from,
+      deliveryNoteNumber: 'DN-2026/0041',
+    });
+    const other = { ...goods({ ...line, enteredQuantity: '1' }), supplierId: from };
+    const again = await draftReceipt(client, other);
+    expect(again.repeats).toEqual([]);
+    const typed = await client.patch(`/api/stock-receipts/${again.id}`, {
+      version: 1,
+      deliveryNoteNumber: 'dn 2026 0041',
+    });
+    expect(typed.body.repeats).toMatchObject([{ id: first.id, number: first.number, isSameNote: true }]);
+    const { status, body } = await act(again.id, 'post', { version: 2 });
+    const detail = { number: first.number, id: first.id };
+    expect([status, body.code, body.detail]).toEqual([409, 'repeated_delivery', detail]);
+    expect((await act(again.id, 'post', { version: 2, isAnotherDelivery: true })).status).toBe(200);
+    // The same goods on the same day, spelled on two lines; on another day or from another supplier it is no repeat.
+    const half = { ...line, enteredQuantity: '1.5' };
+    const sameGoods = await draftReceipt(client, { ...goods(half, half), supplierId: from });
+    expect(sameGoods.repeats).toMatchObject([{ id: first.id, isSameNote: false }]);
+    expect((await act(sameGoods.id, 'post', { version: 1 })).body.detail).toEqual(detail);
+    const dayBefore = addDays(first.businessDate, -1);
+    const moved = await client.patch(`/api/stock-receipts/${sameGoods.id}`, {
+      version: 1,
+      businessDate: dayBefore,
+    });
+    expect(moved.body.repeats).toEqual([]);
+    expect((await draftReceipt(client, goods(line))).repeats).toEqual([]);
+    // What was undone is no delivery any more.
+    expect((await act(first.id, 'reverse')).status).toBe(200);
+    const anew = await draftReceipt(client, { ...goods(line), supplierId: from });
+    expect(anew.repeats).toEqual([]);
   });
 });
 

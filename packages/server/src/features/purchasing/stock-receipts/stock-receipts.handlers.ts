@@ -9,6 +9,7 @@ import { addLateCost, reverseCost } from './late-costs.ts';
 import { countReceipts, countReceiptViews, listReceiptRows } from './list-receipts.ts';
 import { postReceipt } from './post-receipt.ts';
 import { addPictures } from './receipt-pictures.ts';
+import { replaceReceipt } from './replace-receipt.ts';
 import { returnGoods } from './return-goods.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 import { reverseReturn } from './reverse-return.ts';
@@ -26,6 +27,7 @@ export const stockReceiptsHandlers: Handlers<typeof stockReceiptsContract> = {
   addPictures,
   post: postReceipt,
   reverse: reverseReceipt,
+  replace: replaceReceipt,
   addCost: addLateCost,
   correctPrices,
   reverseCost,

@@ -13,7 +13,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
     });
   const posted = async () => {
     const { id, version } = await draft();
-    return post(`/api/stock-receipts/${id}/post`, { version });
+    return post(`/api/stock-receipts/${id}/post`, { version, isAnotherDelivery: true });
   };
   const cost = { kind: 'freight', currency: 'GHS', amountMinor: 500, split: 'value' };
   const kept = await posted();
@@ -31,6 +31,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
     draftToPostId: (await draft()).id as string,
     spareId: (await draft()).id as string,
     undoneId: (await posted()).id as string,
+    wrongId: (await posted()).id as string,
     costedId: withCost.id as string,
     costId: withCost.lateCosts[0].id as string,
     returnedId: withReturn.id as string,
@@ -54,8 +55,9 @@ export default {
   update: (_world, { draftId }) => ({ id: draftId, version: 1, deliveryNoteNumber: 'DN-2' }),
   remove: (_world, { spareId }) => ({ id: spareId }),
   addPictures: (world, { id }) => ({ id, fileIds: [world.fileId] }),
-  post: (_world, { draftToPostId }) => ({ id: draftToPostId, version: 1 }),
+  post: (_world, { draftToPostId }) => ({ id: draftToPostId, version: 1, isAnotherDelivery: true }),
   reverse: (_world, { undoneId }) => ({ id: undoneId }),
+  replace: (_world, { wrongId }) => ({ id: wrongId }),
   addCost: (_world, { id }) => ({ id, kind: 'duty', currency: 'GHS', amountMinor: 300, split: 'value' }),
   correctPrices: (_world, { id }) => ({ id, lines: [{ lineNumber: 1, unitPrice: '5' }] }),
   reverseCost: (_world, { costedId, costId }) => ({ id: costedId, documentId: costId }),

@@ -172,9 +172,12 @@ test('two records of one supplier become one: orders, goods, bills, money, produ
     reason: 'Broken',
     lines: [{ lineNumber: 1, enteredQuantity: '3' }],
   });
-  await books.post(`stock-receipts/${begun.id}/post`, { version: begun.version });
+  await books.post(`stock-receipts/${begun.id}/post`, { version: begun.version, isAnotherDelivery: true });
   const arrived = await receiptOf({ ...order, supplierId: into }, ['6']);
-  await books.post(`stock-receipts/${arrived.id}/post`, { version: arrived.version });
+  await books.post(`stock-receipts/${arrived.id}/post`, {
+    version: arrived.version,
+    isAnotherDelivery: true,
+  });
   expect((await act(plan.id, 'send')).body).toMatchObject({ status: 'sent', supplierId: into });
   const { books: after } = await books.get(`suppliers/${into}/statement`);
   expect(after).toEqual(await inLedger([from, into], today));
@@ -236,7 +239,10 @@ test('whatever else is done with a record in the instant of its merge is refused
       books.client.post('/api/supplier-payments', books.payment(from, 500, { bills: [{ id: bill.id }] })),
       books.client.post('/api/supplier-payments', books.payment(from, 400, { bills: [] })),
       books.client.post(`/api/bills/${unapproved.id}/approve`, { version: 1 }),
-      books.client.post(`/api/stock-receipts/${receipt.id}/post`, { version: receipt.version }),
+      books.client.post(`/api/stock-receipts/${receipt.id}/post`, {
+        version: receipt.version,
+        isAnotherDelivery: true,
+      }),
       act(order.id, 'send'),
       books.client.post('/api/purchase-orders', { supplierId: from, lines: [] }),
       books.client.post('/api/bills', { supplierId: from, lines: [], repeatsReason: 'Again' }),

@@ -73,7 +73,9 @@ describe('any document of the register is found by its number, and leads to its 
         isReversed: false,
         customerId: sold.customerId,
         customerName: 'Esi Boateng',
+        supplierName: null,
         orderId: sold.orderId,
+        receiptId: null,
       });
     }
   });
@@ -95,7 +97,9 @@ describe('any document of the register is found by its number, and leads to its 
         isReversed: false,
         customerId: null,
         customerName: null,
+        supplierName: null,
         orderId: null,
+        receiptId: null,
       },
     ]);
     expect((await find('adj-1', 'staff')).documents).toEqual([]);
@@ -151,6 +155,51 @@ describe('any document of the register is found by its number, and leads to its 
     await must(shop.admin.client.post(`/api/payments/${refund.id}/reverse`, {}));
     expect((await find(refund.number, 'admin', shop)).documents[0]).toMatchObject({ isReversed: true });
   });
+});
+
+test('papers of buying are found by our number, by that of the other side and by the supplier, by who may see them', async () => {
+  const shop = await foundCompany(server);
+  const { client } = shop.admin;
+  const post = (path: string, body: object = {}) => client.post(`/api/${path}`, body);
+  const supplierId = (await post('suppliers', { name: 'Zongo Cold Store' })).body.id as string;
+  const productId = (await post('products', { name: 'Ice', unitPrice: '9' })).body.id as string;
+  const line = { productId, unitPrice: '2' };
+  const begun = (
+    await post('stock-receipts', {
+      supplierId,
+      deliveryNoteNumber: 'DN 4711',
+      lines: [{ ...line, enteredQuantity: '5' }],
+    })
+  ).body;
+  const invoice = { supplierNumber: 'KX/88' };
+  const received = (await post(`stock-receipts/${begun.id}/post`, { version: 1, invoice })).body;
+  expect(received.status, JSON.stringify(received)).toBe('posted');
+  const order = (await post('purchase-orders', { supplierId, lines: [{ ...line, quantity: '3' }] })).body;
+  const of = async (q: string, role: 'admin' | 'staff' = 'admin') =>
+    (await find(q, role, shop)).purchases.map(({ noun, id, isExact }) => [noun, id, isExact]);
+  const bill = ['bill', received.bills[0].id];
+  expect(await of(received.number.toLowerCase())).toEqual([['stock_receipt', received.id, true]]);
+  expect(await of('dn 4711')).toEqual([['stock_receipt', received.id, true]]);
+  expect(await of('4711')).toEqual([['stock_receipt', received.id, false]]);
+  expect(await of('kx/88')).toEqual([[...bill, true]]);
+  expect(await of(received.bills[0].number)).toEqual([[...bill, true]]);
+  expect(await of('zongo')).toEqual([
+    ['purchase_order', order.id, false],
+    ['stock_receipt', received.id, false],
+    [...bill, false],
+  ]);
+  const back = (
+    await post(`stock-receipts/${received.id}/costs`, {
+      kind: 'freight',
+      currency: 'GHS',
+      amountMinor: 500,
+      split: 'value',
+    })
+  ).body.lateCosts[0];
+  expect((await find(back.number, 'admin', shop)).documents).toMatchObject([
+    { kind: 'landed_cost', receiptId: received.id },
+  ]);
+  expect([await of('zongo', 'staff'), (await find(back.number, 'staff', shop)).documents]).toEqual([[], []]);
 });
 
 test("a number finds the company's own document and no other's, and shows no amount", async () => {

@@ -144,7 +144,15 @@ describe('a few letters find', () => {
     const word = unique();
     const id = await addProduct(company, `Gone ${word}`);
     await company.admin.client.post(`/api/products/${id}/archive`, {});
-    const nothing = { products: [], customers: [], orders: [], invoices: [], documents: [], records: [] };
+    const nothing = {
+      products: [],
+      customers: [],
+      orders: [],
+      invoices: [],
+      purchases: [],
+      documents: [],
+      records: [],
+    };
     expect(await find(company.admin.client, word)).toEqual(nothing);
     for (const q of ['', '   ', '%', '_', '\\', "'; drop table users; --", `${word}%`])
       expect((await company.admin.client.get(`/api/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);

@@ -34,14 +34,14 @@ export const readQuery = (q: string): SearchQuery | undefined => {
 };
 
 /** The most hits of the trigram index that are looked at: enough to show the five best, few enough to be quick. */
-const mostLookedAt = 300;
+export const mostLookedAt = 300;
 const noMore = '\u{10FFFF}';
 
 const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
   sql`${column} >= ${text} and ${column} < ${text + noMore}`;
 
 /** The rank of a hit: 0 is exactly as typed, 1 begins so, 2 contains the words. Each part is limited to what could be shown. */
-const ranked = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+export const ranked = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`select id, min(rank) as rank from (${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
@@ -52,7 +52,7 @@ const exactly = (isExact: RawBuilder<unknown>) =>
   reckoned<{ isExact: boolean }>(sql`${isExact} as "isExact"`);
 
 /** Empty where the typed text is too short for the trigram index. */
-const byWords = async (
+export const byWords = async (
   tx: TenantTransaction,
   { words }: SearchQuery,
   search: RawBuilder<unknown>,
@@ -145,7 +145,7 @@ const mostAlike = 6 * mostOfAKind;
 /**
  * Documents of some kinds by number: exactly as typed, otherwise those that begin so, the newest first, because people usually mean those.
  */
-const byNumber = (
+export const byNumber = (
   kinds: readonly DocumentKind[],
   tenantId: string,
   { text }: SearchQuery,
@@ -223,22 +223,31 @@ const plainDocumentColumns = both(
   ),
   columnsAs('documents', 'b', { day: 'business_date' }),
   orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })),
+  orNulls(columnsAs('suppliers', 's', { supplierName: 'name' })),
   exactly(sql`b.rank = 0`),
 );
-/** The same, with the nearest order among the documents it came from. */
+/** The nearest document of a kind that a found one came from. */
+const originOf = (tenantId: string, kind: DocumentKind): RawBuilder<unknown> => sql`
+  (select o.at_id from origins o join documents d on d.tenant_id = ${tenantId} and d.id = o.at_id and d.kind = ${kind}
+    where o.found_id = b.id order by o.steps, o.at_id limit 1)`;
+
+/** The same, with the nearest order and the receipt among the documents it came from. */
 const documentColumns = (tenantId: string) =>
   both(
     plainDocumentColumns,
-    reckoned<{ isReversed: boolean; orderId: string | null }>(sql`b.status <> 'standing' as "isReversed",
-      (select o.at_id from origins o join documents d on d.tenant_id = ${tenantId} and d.id = o.at_id and d.kind = 'order'
-        where o.found_id = b.id order by o.steps, o.at_id limit 1) as "orderId"`),
+    reckoned<{
+      isReversed: boolean;
+      orderId: string | null;
+      receiptId: string | null;
+    }>(sql`b.status <> 'standing' as "isReversed",
+      ${originOf(tenantId, 'order')} as "orderId", ${originOf(tenantId, 'receipt')} as "receiptId"`),
   );
 
 /** The most links between a document and its order: a credit note corrects an invoice, which bills the order. */
 const mostLinks = 4;
 
 /**
- * Payments, shipments, credit notes and adjustments by number. The order is found by following the links to earlier documents; where there
+ * Payments, shipments, credit notes, adjustments and the like by number. The order is found by following the links to earlier documents; where there
  * are several, it is the nearest, and of equally near ones the oldest.
  */
 export const findDocuments = (
@@ -264,6 +273,7 @@ export const findDocuments = (
       where o.steps < ${mostLinks})
     select ${columns}
     from best b left join customers c on c.tenant_id = ${tenantId} and c.id = b.party_id
+    left join suppliers s on s.tenant_id = ${tenantId} and s.id = b.party_id
     order by b.rank, b.business_date desc, b.id desc`,
   );
 };

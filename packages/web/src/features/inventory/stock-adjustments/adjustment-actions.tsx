@@ -12,7 +12,7 @@ import { correctableLines } from './correct-cost.ts';
 import { useAdjustmentVerbs } from './stock-adjustments.queries.ts';
 
 /** Actions that have a dialog of their own. */
-export type AdjustmentAction = 'edit' | 'correct' | 'reverse';
+export type AdjustmentAction = 'edit' | 'correct' | 'replace' | 'reverse';
 
 interface AdjustmentActionsProps {
   adjustment: StockAdjustment;
@@ -25,7 +25,8 @@ interface AdjustmentActionsProps {
 export function AdjustmentActions(props: AdjustmentActionsProps) {
   const viewer = useViewer();
   const { status } = props.adjustment;
-  if (!viewer.can('canManageInventory') || status === 'reversed') return null;
+  if (!viewer.can('canManageInventory')) return null;
+  if (status === 'reversed') return <UndoneActions {...props} />;
   return status === 'posted' ? <PostedActions {...props} /> : <DraftActions {...props} />;
 }
 
@@ -34,10 +35,24 @@ function PostedActions({ adjustment, onAction }: AdjustmentActionsProps) {
   const canCorrect = correctableLines(adjustment).length > 0;
   return (
     <div className={css.foot}>
+      {adjustment.reason === 'cost_correction' ? null : (
+        <Button onClick={() => onAction('replace')}>{t('adjustment.replace')}</Button>
+      )}
       {canCorrect ? <Button onClick={() => onAction('correct')}>{t('correctCost.action')}</Button> : null}
       <Button color="red" onClick={() => onAction('reverse')}>
         {t('adjustment.reverse')}
       </Button>
+    </div>
+  );
+}
+
+/** What was undone can be entered anew as long as nothing was. */
+function UndoneActions({ adjustment, onAction }: AdjustmentActionsProps) {
+  const { t } = useTranslation('inventory');
+  if (adjustment.replacedBy !== null || adjustment.reason === 'cost_correction') return null;
+  return (
+    <div className={css.foot}>
+      <Button onClick={() => onAction('replace')}>{t('adjustment.again')}</Button>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { AdjustmentFacts, AdjustmentLines } from './adjustment-record.tsx';
 import { kindOf } from './offered-reasons.ts';
 import { CorrectCostDialog } from './correct-cost-dialog.tsx';
 import { DraftLinesDialog } from './draft-lines-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { adjustmentQuery } from './stock-adjustments.queries.ts';
 
@@ -60,6 +61,16 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
         )}
       </Modal>
       {action === 'reverse' && adjustment ? <ReverseDialog adjustment={adjustment} onClose={back} /> : null}
+      {action === 'replace' && adjustment ? (
+        <ReplaceDialog
+          adjustment={adjustment}
+          onClose={back}
+          onDone={(draftId) => {
+            onOther(draftId);
+            setAction('edit');
+          }}
+        />
+      ) : null}
       {action === 'correct' && adjustment ? (
         <CorrectCostDialog
           adjustment={adjustment}

@@ -36,7 +36,7 @@ interface AdjustmentFactsProps {
 /** The reason, the day it counts for, when it was written down, and by whom. */
 export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
   const { t } = useTranslation('inventory');
-  const { settlement, corrects, correctedBy } = adjustment;
+  const { settlement, corrects, correctedBy, replaces, replacedBy } = adjustment;
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('adjust.reason'), value: adjustment.reasonName ?? t(`reasons.${adjustment.reason}`) },
     { label: t('adjust.location'), value: adjustment.locationName },
@@ -69,6 +69,8 @@ export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
         ))}
       </span>,
     );
+  if (replaces) add(t('adjustment.replaces'), <OtherLink {...replaces} onOther={onOther} />);
+  if (replacedBy) add(t('adjustment.replacedBy'), <OtherLink {...replacedBy} onOther={onOther} />);
   if (adjustment.note !== null) add(t('adjust.note'), adjustment.note);
   return <Facts items={facts} />;
 }
@@ -80,10 +82,18 @@ function AccountName({ moneyAccountId, moneyAccountName }: PaidFrom) {
   return account ? accountName(account) : moneyAccountName;
 }
 
-function OtherLink({ id, number, onOther }: { id: string; number: string; onOther: (id: string) => void }) {
+interface OtherLinkProps {
+  id: string;
+  /** null while it is a draft */
+  number: string | null;
+  onOther: (id: string) => void;
+}
+
+function OtherLink({ id, number, onOther }: OtherLinkProps) {
+  const { t } = useTranslation('inventory');
   return (
     <button type="button" className={css.other} onClick={() => onOther(id)}>
-      {number}
+      {number ?? t('adjustment.statuses.draft')}
     </button>
   );
 }

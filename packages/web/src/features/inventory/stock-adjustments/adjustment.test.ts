@@ -177,6 +177,8 @@ it('a draft fills the fields as it was typed, and is sent in the same way again'
     actor: null,
     corrects: null,
     correctedBy: [],
+    replaces: null,
+    replacedBy: null,
     lines: [
       {
         number: 1,

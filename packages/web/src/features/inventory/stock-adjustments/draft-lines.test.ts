@@ -35,6 +35,8 @@ const draft: StockAdjustment = {
   actor: null,
   corrects: null,
   correctedBy: [],
+  replaces: null,
+  replacedBy: null,
   lines: [line(1, '3', '2'), line(2, '-4'), line(3, '1')],
   version: 1,
 };

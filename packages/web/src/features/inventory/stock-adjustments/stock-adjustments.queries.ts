@@ -35,6 +35,8 @@ export const useCorrectCost = () =>
   useVerb(orpc.stockAdjustments.correctCost, 'stock_adjustment.post', { ...ownError, keep });
 export const useReverseAdjustment = () =>
   useVerb(orpc.stockAdjustments.reverse, 'stock_adjustment.reverse', { ...ownError, keep });
+export const useReplaceAdjustment = () =>
+  useVerb(orpc.stockAdjustments.replace, 'stock_adjustment.draft', { ...ownError, keep });
 
 /** The verbs for a whole adjustment. A refusal is shown as a toast. */
 export const useAdjustmentVerbs = () => ({

@@ -56,6 +56,8 @@ export const useAddPictures = () =>
   useVerb(orpc.stockReceipts.addPictures, 'stock_receipt.add_pictures', { ...ownError, keep });
 export const useReverseReceipt = () =>
   useVerb(orpc.stockReceipts.reverse, 'stock_receipt.reverse', { ...ownError, keep });
+export const useReplaceReceipt = () =>
+  useVerb(orpc.stockReceipts.replace, 'stock_receipt.draft', { ...ownError, keep });
 export const useAddCost = () =>
   useVerb(orpc.stockReceipts.addCost, 'stock_receipt.add_cost', { ...ownError, keep });
 export const useCorrectPrices = () =>

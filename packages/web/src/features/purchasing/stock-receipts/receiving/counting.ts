@@ -1,5 +1,6 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type {
   ReceiptLine,
   ReceiptLineInput,
@@ -13,6 +14,8 @@ export interface CountedLine extends ReceiptLineInput {
   productName: string;
   unit: string;
   packName: string | null;
+  /** what it can be counted in beside the product's own unit */
+  packs: readonly LinePack[];
   imageUrl: string | null;
   order: ReceiptLine['order'];
 }
@@ -31,6 +34,7 @@ export const lineOfReceipt = (line: ReceiptLine): CountedLine => ({
   productName: line.productName,
   unit: line.unit,
   packName: line.packName,
+  packs: line.packs,
   imageUrl: line.imageUrl,
   order: line.order,
 });
@@ -133,6 +137,7 @@ export const newLine = (
   productName: product.name,
   unit: product.unit,
   packName: pack?.name ?? null,
+  packs: product.packs,
   imageUrl: product.imageUrl,
   order: null,
 });
@@ -150,3 +155,14 @@ export const stepped = (line: CountedLine, more: string): CountedLine => ({
   ...line,
   enteredQuantity: add(line.enteredQuantity, more),
 });
+
+/** Counts the line in another pack, or in the product's own unit. The quantity and the price stay as typed: what was wrong is the pack. */
+export const inPack = (line: CountedLine, pack: LinePack | undefined): CountedLine => ({
+  ...line,
+  packId: pack?.id ?? null,
+  packName: pack?.name ?? null,
+});
+
+/** Goods of another supplier are of no order of the former one. */
+export const ofAnotherSupplier = (lines: readonly CountedLine[]): CountedLine[] =>
+  lines.map((line) => ({ ...line, orderLineId: null, order: null }));

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +8,8 @@ import { Picture } from '../../../../components/picture.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
 import { unitText } from '../../../../lib/units.ts';
-import { type CountedLine, expectedOf, stepped } from './counting.ts';
+import { type CountedLine, expectedOf, inPack, stepped } from './counting.ts';
+import { PackSelect } from '../../../catalog/index.ts';
 import css from './receiving.module.css';
 
 /** What a decimal field keeps of what is typed. */
@@ -19,6 +21,8 @@ const decimalOf = (typed: string): string =>
 
 interface LineCardProps {
   line: CountedLine;
+  /** what it can be counted in beside the product's own unit */
+  packs: readonly LinePack[];
   currency: string;
   /** the line that was counted last */
   isCounted: boolean;
@@ -32,6 +36,7 @@ interface LineCardProps {
 /** One product that came: how many, at what price, and what was not taken. Made for a thumb. */
 export function LineCard({
   line,
+  packs,
   currency,
   isCounted,
   hasWeight,
@@ -112,6 +117,24 @@ export function LineCard({
             <Plus size={20} aria-hidden />
           </ActionIcon>
         </div>
+        {packs.length === 0 ? null : (
+          <div className={css.small}>
+            <PackSelect
+              packs={packs}
+              unit={line.unit}
+              value={line.packId}
+              label={t('line.pack')}
+              onChange={(packId) =>
+                onChange(
+                  inPack(
+                    line,
+                    packs.find(({ id }) => id === packId),
+                  ),
+                )
+              }
+            />
+          </div>
+        )}
         {text('unitPrice', t('line.price', { currency }))}
         {text('discountPercent', t('line.discount'))}
         {hasWeight ? text('weight', t('line.weight')) : null}

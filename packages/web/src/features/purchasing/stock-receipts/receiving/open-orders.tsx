@@ -38,6 +38,7 @@ export const linesOfOrder = ({ id, number, lines }: PurchaseOrder): CountedLine[
       productName: line.productName,
       unit: line.unit,
       packName: line.pack?.name ?? null,
+      packs: line.pack === null ? [] : [line.pack],
       imageUrl: line.imageUrl,
       order: {
         lineId: line.id,

@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
@@ -8,15 +8,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
-import { useRegion } from '../../../../components/region.tsx';
 import { useBarcodeListener } from '../../../../components/scanning/barcode-listener.ts';
 import { ScanButton } from '../../../../components/scanning/scan-button.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { Warning } from '../../../../components/warning.tsx';
-import { todayIn } from '../../../../lib/dates.ts';
 import { type AppError, asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { runVerb } from '../../../../lib/verb.ts';
@@ -26,6 +25,8 @@ import { foundProductsQuery, placesQuery, useRemoveReceipt } from '../stock-rece
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
 import { CostRows } from './cost-rows.tsx';
 import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import { LineCard } from './line-card.tsx';
 import { OpenOrders } from './open-orders.tsx';
@@ -64,12 +65,12 @@ const refusedOf = (problem: AppError | undefined, place: number): Record<string,
 /** Counting what came, by hand or by scanner. What is typed is kept on the server all the time. */
 export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const { t } = useTranslation('stock-receipts');
-  const { timezone } = useRegion();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = useDraft(receipt);
   const { fields, change, problem } = draft;
-  const { lines, costs } = fields;
+  const { lines, costs, currency } = fields;
+  const packsOf = new Map(receipt.lines.map(({ productId, packs }) => [productId, packs]));
   const [counted, setCounted] = useState<string>();
   const [unknown, setUnknown] = useState<string>();
   const [isQuiet, setQuiet] = useState(isMute);
@@ -108,7 +109,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const isOvertaken = problem?.code === 'version_conflict';
   const current = problem?.current as StockReceipt | undefined;
   const posting = usePosting(receipt.id, draft, () => setReviewing(false));
-  const totalMinor = sumMinor(lines.map((line) => amountOf(line, receipt.currency)));
+  const totalMinor = sumMinor(lines.map((line) => amountOf(line, currency)));
   const isByWeight = costs.some(({ split }) => split === 'weight');
   const other = Object.entries(problem?.fields ?? {}).filter(([path]) => !path.startsWith('lines.'));
   return (
@@ -134,14 +135,18 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
             isOvertaken && current ? (
               <Button onClick={() => draft.take(current)}>{t('takeNewer')}</Button>
             ) : problem.code === 'repeated_delivery' ? (
-              <Button onClick={() => void posting.post(true, posting.sent)}>{t('anotherDelivery')}</Button>
+              <RepeatedActions
+                id={problem.detail?.['id']}
+                onPost={() => void posting.post(true, posting.sent)}
+              />
             ) : undefined
           }
         >
           {other.length === 0 ? undefined : other.map(([path, { message }]) => <p key={path}>{message}</p>)}
         </Warning>
       )}
-      <OpenOrders supplierId={receipt.supplierId} lines={lines} onLines={setLines} />
+      <DraftNotices receipt={receipt} />
+      <OpenOrders supplierId={fields.supplierId} lines={lines} onLines={setLines} />
       <Section
         title={t('goods')}
         aside={
@@ -174,7 +179,8 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
             <LineCard
               key={line.key}
               line={line}
-              currency={receipt.currency}
+              packs={packsOf.get(line.productId) ?? line.packs}
+              currency={currency}
               isCounted={line.key === counted}
               hasWeight={isByWeight}
               refused={refusedOf(problem, place)}
@@ -185,55 +191,13 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
         </ul>
         <p className={css.total}>
           <span>{t('total')}</span>
-          <MoneyText amountMinor={totalMinor} currency={receipt.currency} isExact />
+          <MoneyText amountMinor={totalMinor} currency={currency} isExact />
         </p>
       </Section>
-      <Section title={t('delivery')}>
-        <div className={css.grid}>
-          <TextInput
-            label={t('fields.deliveryNote')}
-            maxLength={80}
-            value={fields.deliveryNoteNumber}
-            onChange={(event) => change({ deliveryNoteNumber: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label={t('fields.day')}
-            description={t('fields.dayHint')}
-            max={todayIn(timezone)}
-            value={fields.businessDate ?? ''}
-            onChange={(event) => change({ businessDate: event.currentTarget.value || null })}
-          />
-          {places.length > 1 ? (
-            <Select
-              label={t('fields.location')}
-              data={places.map(({ id, name }) => ({ value: id, label: name }))}
-              value={fields.locationId}
-              allowDeselect={false}
-              onChange={(locationId) => locationId && change({ locationId })}
-            />
-          ) : null}
-          <TextInput
-            label={t('fields.note')}
-            maxLength={1000}
-            value={fields.note}
-            onChange={(event) => change({ note: event.currentTarget.value })}
-          />
-        </div>
-        <Switch
-          mt="md"
-          label={t('fields.pricesIncludeTax')}
-          checked={fields.pricesIncludeTax}
-          onChange={(event) => change({ pricesIncludeTax: event.currentTarget.checked })}
-        />
-      </Section>
+      <DeliverySection fields={fields} places={places} onChange={change} />
       <Section title={t('costs.title')}>
         <p className={css.quiet}>{t('costs.text')}</p>
-        <CostRows
-          costs={costs}
-          currency={receipt.currency}
-          onChange={(changed) => change({ costs: changed })}
-        />
+        <CostRows costs={costs} currency={currency} onChange={(changed) => change({ costs: changed })} />
       </Section>
       <ReceiptPictures receipt={receipt} />
       {unknown === undefined ? null : (
@@ -250,7 +214,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
         <ReviewDialog
           lines={lines}
           costs={costs}
-          currency={receipt.currency}
+          currency={currency}
           totalMinor={totalMinor}
           isBusy={posting.isBusy}
           sent={posting.sent}
@@ -272,6 +236,21 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
       >
         {t('removeDraft.text')}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** The receipt that a refused one seems to repeat, to be looked at; or the answer that it is another delivery. */
+function RepeatedActions({ id, onPost }: { id: unknown; onPost: () => void }) {
+  const { t } = useTranslation('stock-receipts');
+  return (
+    <>
+      {typeof id === 'string' ? (
+        <Button renderRoot={(props) => <AppLink {...props} href={`/stock-receipts/${id}`} />}>
+          {t('repeats.look')}
+        </Button>
+      ) : null}
+      <Button onClick={onPost}>{t('anotherDelivery')}</Button>
     </>
   );
 }

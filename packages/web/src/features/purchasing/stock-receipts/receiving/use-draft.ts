@@ -9,6 +9,8 @@ import { type CountedLine, lineOfReceipt, toInput } from './counting.ts';
 
 /** What is typed and counted of a draft. */
 export interface DraftFields {
+  supplierId: string;
+  currency: StockReceipt['currency'];
   lines: CountedLine[];
   costs: ReceiptCostInput[];
   deliveryNoteNumber: string;
@@ -19,6 +21,8 @@ export interface DraftFields {
 }
 
 export const fieldsOfReceipt = (receipt: StockReceipt): DraftFields => ({
+  supplierId: receipt.supplierId,
+  currency: receipt.currency,
   lines: receipt.lines.map(lineOfReceipt),
   costs: receipt.costs,
   deliveryNoteNumber: receipt.deliveryNoteNumber ?? '',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import type { SupplierReturn } from '@shelfwise/contract/features/purchasing/stock-receipts/others-of-receipt.schemas';
 import type {
   LateCost,
   StockReceipt,
-  SupplierReturn,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';

@@ -19,6 +19,7 @@ import { CorrectPricesDialog } from './correct-prices-dialog.tsx';
 import { LaterDocuments } from './later-documents.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptTimeline } from './receipt-timeline.tsx';
+import { ReplaceReceiptDialog } from './replace-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { ReverseReceiptDialog } from './reverse-dialog.tsx';
 
@@ -49,6 +50,7 @@ const dialogs = {
   prices: CorrectPricesDialog,
   goodsBack: ReturnDialog,
   reverse: ReverseReceiptDialog,
+  replace: ReplaceReceiptDialog,
 };
 
 function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
@@ -64,14 +66,17 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
     onRun: () => setAsked(name),
     isDanger,
   });
+  // What was undone can be entered anew as long as nothing was.
+  const again =
+    receipt.replacedBy === null ? [{ label: t('actions.again'), onRun: () => setAsked('replace') }] : [];
   return (
     <>
       <PageHeader
         title={receipt.number}
         subtitle={<AppLink href={`/suppliers/${receipt.supplierId}`}>{receipt.supplierName}</AppLink>}
         badge={<ReceiptStatusBadge status={receipt.status} />}
-        secondary={isPosted ? [...bill, action('goodsBack'), action('cost')] : []}
-        menu={isPosted ? [action('prices'), action('reverse', true)] : []}
+        secondary={isPosted ? [...bill, action('goodsBack'), action('cost')] : again}
+        menu={isPosted ? [action('prices'), action('replace'), action('reverse', true)] : []}
       />
       <Section title={t('about')}>
         <Facts
@@ -94,6 +99,12 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
               ? []
               : [{ label: t('fields.posted'), value: <DateText value={receipt.postedAt} style="moment" /> }]),
             ...textFact(t('fields.note'), receipt.note),
+            ...(receipt.replaces === null
+              ? []
+              : [{ label: t('fields.replaces'), value: <ReceiptLink {...receipt.replaces} /> }]),
+            ...(receipt.replacedBy === null
+              ? []
+              : [{ label: t('fields.replacedBy'), value: <ReceiptLink {...receipt.replacedBy} /> }]),
           ]}
         />
       </Section>
@@ -105,4 +116,10 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
       {Dialog ? <Dialog receipt={receipt} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
+}
+
+/** Another receipt by its number; a draft has none yet. */
+function ReceiptLink({ id, number }: { id: string; number: string | null }) {
+  const { t } = useTranslation('stock-receipts');
+  return <AppLink href={`/stock-receipts/${id}`}>{number ?? t('draft')}</AppLink>;
 }

@@ -12,7 +12,9 @@ export function ReceiptTimeline({ id }: { id: string }) {
       tell={({ action, after, before }, who) => {
         const verb = stockReceiptNoun.verbs.find((one) => action === `stock_receipt.${one}`) ?? 'update';
         // What is shared is named as a document, and by the address it went to.
-        const { number, document = number, to } = { ...before, ...after };
+        const { number, document = number, to, replaces } = { ...before, ...after };
+        if (verb === 'draft' && typeof replaces === 'string')
+          return { what: t('history.replaced', { who, number: replaces }) };
         return {
           what: t(`history.${verb}`, { who, number: typeof document === 'string' ? document : '' }),
           ...(typeof to === 'string' && { detail: to }),

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openLines, openToInvoice, openToShip, shippedLineCount, linesToSend } from './line-quantities.ts';
+import {
+  baseOf,
+  linesToSend,
+  mostOf,
+  openLines,
+  openToInvoice,
+  openToShip,
+  otherwiseTyped,
+  shippedLineCount,
+  typedIn,
+} from './line-quantities.ts';
 
 const line = (id: string, quantity: string, shippedQuantity: string, cancelledQuantity = '0') => ({
   id,
@@ -62,4 +72,34 @@ it('what is still to be invoiced does not depend on what was shipped', () => {
 
 it('a line is done when nothing is left to be shipped, because it was shipped or cancelled', () => {
   expect(shippedLineCount([line('a', '3', '1'), line('b', '2', '2'), line('c', '5', '2', '3')])).toBe(2);
+});
+
+describe('a quantity of goods that were ordered in packs', () => {
+  const pack = { id: 'p', name: 'Carton', numerator: 24, denominator: 1 };
+  const open = { id: 'a', openQuantity: '50', pack };
+
+  it('is typed in packs where it is so many whole ones, otherwise in the product’s own unit', () => {
+    expect(typedIn(open, '48')).toEqual({ lineId: 'a', quantity: '2', isPacked: true });
+    expect(typedIn(open, '50')).toEqual({ lineId: 'a', quantity: '50', isPacked: false });
+    expect(typedIn({ id: 'a', pack: null }, '48')).toEqual({ lineId: 'a', quantity: '48', isPacked: false });
+  });
+
+  it('is sent in the product’s own unit, exactly or not at all', () => {
+    expect(baseOf(typedIn(open, '48'), pack)).toBe('48');
+    const third = { ...pack, numerator: 1, denominator: 3 };
+    expect(baseOf({ lineId: 'a', quantity: '1', isPacked: true }, third)).toBeUndefined();
+    expect(baseOf({ lineId: 'a', quantity: '50', isPacked: false }, pack)).toBe('50');
+  });
+
+  it('may be as much as is open: whole packs of it where packs are typed', () => {
+    expect([mostOf(open, true), mostOf(open, false)]).toEqual(['2', '50']);
+  });
+
+  it('stays the same goods when it is typed otherwise; what fills no pack is left out', () => {
+    const pieces = { lineId: 'a', quantity: '48', isPacked: false };
+    expect(otherwiseTyped(typedIn(open, '48'), pack)).toEqual(pieces);
+    expect(otherwiseTyped(pieces, pack)).toEqual(typedIn(open, '48'));
+    expect(otherwiseTyped({ ...pieces, quantity: '50' }, pack).quantity).toBe('2');
+    expect(otherwiseTyped({ ...pieces, quantity: 'x' }, pack).quantity).toBe('0');
+  });
 });

@@ -1,4 +1,6 @@
 import type { OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { inBaseUnits, inPacks } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 type Counted = Pick<OrderLine, 'quantity' | 'shippedQuantity' | 'invoicedQuantity' | 'cancelledQuantity'>;
@@ -29,6 +31,43 @@ export interface TypedQuantity {
   lineId: string;
   quantity: string;
 }
+
+/** A quantity as it is typed: in the pack in which the line was ordered, or in the product's own unit. */
+export interface PackedTyping extends TypedQuantity {
+  isPacked: boolean;
+}
+
+interface PackedLine {
+  id: string;
+  openQuantity: string;
+  pack?: LinePack | null;
+}
+
+/** How a quantity of a line is shown for typing: in packs where so many whole ones are meant. */
+export const typedIn = ({ id, pack }: Pick<PackedLine, 'id' | 'pack'>, quantity: string): PackedTyping => {
+  const { packs, rest } = pack ? inPacks(quantity, pack) : { packs: '0', rest: '' };
+  return rest === '0'
+    ? { lineId: id, quantity: packs, isPacked: true }
+    : { lineId: id, quantity, isPacked: false };
+};
+
+/** The same goods typed in packs, or in the product's own unit; of a rest that fills no pack nothing is kept. */
+export const otherwiseTyped = (typed: PackedTyping, pack: LinePack): PackedTyping => {
+  const isNumber = /^\d{1,12}(\.\d{1,6})?$/u.test(typed.quantity);
+  const same = typed.isPacked ? inBaseUnits(isNumber ? typed.quantity : '0', pack) : undefined;
+  const quantity = typed.isPacked ? (same ?? '0') : inPacks(isNumber ? typed.quantity : '0', pack).packs;
+  return { ...typed, quantity, isPacked: !typed.isPacked };
+};
+
+/** What was typed, in the product's own unit; undefined where so many packs are no exact quantity. */
+export const baseOf = (
+  { quantity, isPacked }: PackedTyping,
+  pack: LinePack | null | undefined,
+): string | undefined => inBaseUnits(quantity, isPacked && pack ? pack : null);
+
+/** The most that may be typed of a line. */
+export const mostOf = ({ openQuantity, pack }: PackedLine, isPacked: boolean): string =>
+  isPacked && pack ? inPacks(openQuantity, pack).packs : openQuantity;
 
 /** The lines to send: undefined where everything open is taken, else the lines with a quantity. */
 export function linesToSend(

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimals';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { useRef } from 'react';
@@ -13,9 +14,18 @@ import { DecimalField } from '../../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
+import { PackSelect, usePackedText } from '../../../catalog/index.ts';
 import { BusinessDayField, type BusinessDays, businessDaySchema } from '../../../ledger/index.ts';
 import css from '../dialogs.module.css';
-import { linesToSend, type TypedQuantity } from './line-quantities.ts';
+import {
+  baseOf,
+  linesToSend,
+  mostOf,
+  otherwiseTyped,
+  type PackedTyping,
+  typedIn,
+  type TypedQuantity,
+} from './line-quantities.ts';
 
 export interface QuantityLine {
   id: string;
@@ -24,6 +34,8 @@ export interface QuantityLine {
   /** the whole quantity of the line */
   quantity: string;
   openQuantity: string;
+  /** the pack in which it was ordered: the quantity can then be typed in packs */
+  pack?: LinePack | null;
 }
 
 interface QuantityResult {
@@ -66,25 +78,42 @@ const quantitySchema = (lines: readonly QuantityLine[], days: BusinessDays) =>
     day: businessDaySchema(days),
     reason: optionalParagraph(500),
     lines: z
-      .array(z.object({ lineId: z.string(), quantity: nonNegativeDecimalSchema }))
+      .array(z.object({ lineId: z.string(), quantity: nonNegativeDecimalSchema, isPacked: z.boolean() }))
       .superRefine((typed, context) => {
-        for (const [index, { quantity }] of typed.entries()) {
-          const maximum = lines[index]?.openQuantity ?? '0';
-          if (new Exact(quantity).greaterThan(maximum))
+        for (const [index, one] of typed.entries()) {
+          const line = lines[index];
+          const base = baseOf(one, line?.pack);
+          const path = { path: [index, 'quantity'], input: one.quantity };
+          if (base === undefined) context.addIssue({ code: 'custom', message: 'inexact_quantity', ...path });
+          else if (line && new Exact(base).greaterThan(line.openQuantity))
             context.addIssue({
               code: 'custom',
               message: 'too_much',
-              params: { maximum },
-              path: [index, 'quantity'],
-              input: quantity,
+              params: { maximum: mostOf(line, one.isPacked) },
+              ...path,
             });
         }
       }),
   });
 type QuantityValues = z.input<ReturnType<typeof quantitySchema>>;
 
-function Result({ control, result }: { control: Control<QuantityValues>; result: QuantityResult }) {
-  const typed = useWatch({ control, name: 'lines' });
+/** What was typed, in the products' own units. */
+const inOwnUnits = (typed: QuantityValues['lines'], lines: readonly QuantityLine[]): TypedQuantity[] =>
+  typed.map((one, index) => ({
+    lineId: one.lineId,
+    quantity: nonNegativeDecimalSchema.safeParse(one.quantity).success
+      ? (baseOf(one, lines[index]?.pack) ?? '0')
+      : one.quantity,
+  }));
+
+interface ResultProps {
+  control: Control<QuantityValues>;
+  lines: readonly QuantityLine[];
+  result: QuantityResult;
+}
+
+function Result({ control, lines, result }: ResultProps) {
+  const typed = inOwnUnits(useWatch({ control, name: 'lines' }), lines);
   return (
     <p role="status" className={css.result}>
       {result.label}{' '}
@@ -96,6 +125,37 @@ function Result({ control, result }: { control: Control<QuantityValues>; result:
   );
 }
 
+/** What is open, in the pack in which it was ordered. */
+function OpenInPacks({ line }: { line: QuantityLine }) {
+  const packedText = usePackedText();
+  const text = packedText(line.openQuantity, { pack: line.pack, unit: line.unit });
+  return text === undefined ? null : <p className={css.quiet}>{text}</p>;
+}
+
+interface TypedInProps {
+  control: Control<QuantityValues>;
+  index: number;
+  line: QuantityLine;
+  onChange: (typed: PackedTyping) => void;
+}
+
+/** In what the quantity of a line is typed, where it was ordered in packs. */
+function TypedIn({ control, index, line, onChange }: TypedInProps) {
+  const typed = useWatch({ control, name: `lines.${index}` });
+  const { pack } = line;
+  if (!pack) return null;
+  return (
+    <PackSelect
+      packs={[pack]}
+      unit={line.unit}
+      value={typed.isPacked ? pack.id : null}
+      onChange={(packId) => {
+        if ((packId !== null) !== typed.isPacked) onChange(otherwiseTyped(typed, pack));
+      }}
+    />
+  );
+}
+
 /** Asks for a quantity of each line: all that is open, or less. */
 export function QuantityDialog(props: QuantityDialogProps) {
   const { lines, days, openText, result, reasonLabel, dayName } = props;
@@ -104,10 +164,7 @@ export function QuantityDialog(props: QuantityDialogProps) {
   const form = useEditorForm(quantitySchema(lines, days), {
     day: days.today,
     reason: '',
-    lines: lines.map(({ id, openQuantity }) => ({
-      lineId: id,
-      quantity: props.beginsWith === 'all' ? openQuantity : '0',
-    })),
+    lines: lines.map((line) => typedIn(line, props.beginsWith === 'all' ? line.openQuantity : '0')),
   });
   const control = form.control as Control<QuantityValues>;
   // Only lines with a quantity are sent, and a refusal names a line by its place among those.
@@ -118,12 +175,10 @@ export function QuantityDialog(props: QuantityDialogProps) {
     const index = lines.findIndex(({ id }) => id === sent.current[Number(place)]?.lineId);
     return `lines.${Math.max(index, 0)}${rest}`;
   };
-  const setAll = (quantityOf: (index: number) => string): void => {
-    for (const index of lines.keys())
-      form.setValue(`lines.${index}.quantity`, quantityOf(index), {
-        shouldValidate: true,
-        shouldDirty: true,
-      });
+  const setLine = (index: number, typed: PackedTyping): void =>
+    form.setValue(`lines.${index}`, typed, { shouldValidate: true, shouldDirty: true });
+  const setAll = (quantityOf: (line: QuantityLine) => string): void => {
+    for (const [index, line] of lines.entries()) setLine(index, typedIn(line, quantityOf(line)));
   };
   return (
     <FormDialog
@@ -134,7 +189,7 @@ export function QuantityDialog(props: QuantityDialogProps) {
       onClose={props.onClose}
       fieldOf={fieldOf}
       onSave={async ({ lines: typed, day, reason }) => {
-        const taken = linesToSend(typed, lines);
+        const taken = linesToSend(inOwnUnits(typed, lines), lines);
         if (taken?.length === 0) throw new Error(t('quantities.nothing'));
         sent.current = taken ?? typed;
         await props.onSave({ lines: taken, day, reason });
@@ -150,13 +205,20 @@ export function QuantityDialog(props: QuantityDialogProps) {
                 <p className={css.quiet}>
                   {openText(quantityText(line.openQuantity, locale), quantityText(line.quantity, locale))}
                 </p>
+                <OpenInPacks line={line} />
               </div>
               <div className={css.shipQuantity}>
                 <DecimalField
                   control={control}
                   name={`lines.${index}.quantity`}
                   label={t('quantities.quantity')}
-                  unit={line.unit}
+                  {...(line.pack ? {} : { unit: line.unit })}
+                />
+                <TypedIn
+                  control={control}
+                  index={index}
+                  line={line}
+                  onChange={(typed) => setLine(index, typed)}
                 />
               </div>
             </div>
@@ -165,7 +227,7 @@ export function QuantityDialog(props: QuantityDialogProps) {
       </ul>
       {lines.length > 1 ? (
         <div className={css.pair}>
-          <Button size="xs" onClick={() => setAll((index) => lines[index]?.openQuantity ?? '0')}>
+          <Button size="xs" onClick={() => setAll(({ openQuantity }) => openQuantity)}>
             {t('quantities.all')}
           </Button>
           <Button size="xs" onClick={() => setAll(() => '0')}>
@@ -173,7 +235,7 @@ export function QuantityDialog(props: QuantityDialogProps) {
           </Button>
         </div>
       ) : null}
-      {result ? <Result control={control} result={result} /> : null}
+      {result ? <Result control={control} lines={lines} result={result} /> : null}
       {reasonLabel === undefined ? null : (
         <TextAreaField control={control} name="reason" label={reasonLabel} rows={2} />
       )}
