@@ -2,8 +2,7 @@ import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purc
 import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
 import { handlers } from '../handlers.ts';
 import { purchaseLine, sendOrder } from './demo-purchases.ts';
-import type { Restocked } from './demo-receipts.ts';
-import type { Place, Ware } from './demo-shelves.ts';
+import type { Place, Restocked, Ware } from './demo-shelves.ts';
 import { dayOf, type DemoTrade } from './demo-trade.ts';
 import { minutes } from './timetable.ts';
 

@@ -4,8 +4,7 @@ import type {
 } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
 import { handlers } from '../handlers.ts';
-import type { Restocked } from './demo-receipts.ts';
-import type { Place } from './demo-shelves.ts';
+import type { Place, Restocked } from './demo-shelves.ts';
 import { dayOf, laterOn, type DemoTrade } from './demo-trade.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { minutes } from './timetable.ts';

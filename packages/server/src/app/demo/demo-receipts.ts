@@ -3,13 +3,8 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
 import { planBill } from './demo-bills.ts';
 import { closeAfterwards, orderAhead } from './demo-purchases.ts';
-import type { Place, Ware } from './demo-shelves.ts';
+import type { Place, Restocked, Ware } from './demo-shelves.ts';
 import { type DemoTrade, laterOn } from './demo-trade.ts';
-
-export interface Restocked {
-  ware: Ware;
-  quantity: number;
-}
 
 const freights: readonly number[] = [4_500, 6_000, 8_500, 12_000];
 

@@ -12,6 +12,12 @@ export interface Ware {
   isRunningOut: boolean;
 }
 
+/** So much of a product that comes in. */
+export interface Restocked {
+  ware: Ware;
+  quantity: number;
+}
+
 export interface Place {
   id: string;
   /** the part of the company's stock that is kept here */
