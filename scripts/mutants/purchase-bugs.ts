@@ -37,4 +37,28 @@ export const purchaseBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${server}/close-purchase.api.test.ts`],
   },
+  {
+    name: 'an order is revised below what has come of it',
+    file: `${contract}/purchase-orders/purchase-orders.rules.ts`,
+    find: 'new Exact(quantity).greaterThanOrEqualTo(line.receivedQuantity)',
+    replace: 'new Exact(quantity).greaterThanOrEqualTo(0)',
+    project: 'api',
+    tests: [`${server}/close-purchase.api.test.ts`],
+  },
+  {
+    name: 'an order revised to what has come is still expected',
+    file: `${server}/send-purchase.ts`,
+    find: 'await setReceiptState(call, revised);',
+    replace: '',
+    project: 'api',
+    tests: [`${server}/close-purchase.api.test.ts`],
+  },
+  {
+    name: 'a refusal outlives the next question',
+    file: `${server}/approve-purchase.ts`,
+    find: 'const noRefusal = { refused_by: null, refused_reason: null };',
+    replace: 'const noRefusal = {};',
+    project: 'api',
+    tests: [`${server}/approve-purchase.api.test.ts`],
+  },
 ];

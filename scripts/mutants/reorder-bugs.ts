@@ -29,4 +29,20 @@ export const reorderBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: [`${contract}/reorder.rules.test.ts`],
   },
+  {
+    name: 'what a customer’s order lacks is ordered again although it is on a draft',
+    file: `${server}/order-missing.ts`,
+    find: "covered.get(id) ?? '0')",
+    replace: "'0')",
+    project: 'api',
+    tests: [`${server}/reorder.api.test.ts`],
+  },
+  {
+    name: 'what is bought keeps no sales',
+    file: `${contract}/reorder.rules.ts`,
+    find: 'line.missedSalesMinor - savedBy(line, quantity);',
+    replace: 'line.missedSalesMinor;',
+    project: 'unit',
+    tests: [`${contract}/reorder.rules.test.ts`],
+  },
 ];

@@ -803,6 +803,8 @@ export interface PurchaseOrders {
   prices_include_tax: Generated<boolean>;
   receipt_state: Generated<'none' | 'part' | 'full'>;
   reference: string | null;
+  refused_by: string | null;
+  refused_reason: string | null;
   revision: Generated<number>;
   search_text: Generated<string>;
   sent_at: string | null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastLine } from '../lib/toasts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MailDialog } from './mail-dialog.tsx';
+import { MailDialog, type Receiver } from './mail-dialog.tsx';
 import { ShareDocument } from './share-document.tsx';
 import { letterOf } from './share-letter.ts';
 
@@ -24,6 +24,8 @@ interface ShareWithReceiverProps {
   };
   /** Whom it is for; all is null of somebody without a record. */
   receiver: { name: string | null; email: string | null; phone: string | null };
+  /** Their people who have an address, to choose from. */
+  people?: readonly Receiver[];
   /** the company that sends it */
   sender: string;
   fetchFile: () => Promise<File>;
@@ -39,6 +41,7 @@ interface ShareWithReceiverProps {
 export function ShareWithReceiver({
   document: { id, kind, number, title, text },
   receiver,
+  people,
   sender,
   fetchFile,
   fetchLink,
@@ -65,7 +68,8 @@ export function ShareWithReceiver({
       {asked === 'mail' ? (
         <MailDialog
           title={title}
-          to={receiver.email ?? ''}
+          to={receiver.email ?? people?.[0]?.email ?? ''}
+          people={people}
           message={letterOf(t, { to: receiver.name, text, from: sender })}
           onSend={(values) => mail.mutateAsync({ id, ...values })}
           onClose={close}

@@ -93,6 +93,7 @@ const ownTests = new Set([
   'orders.cancelRest',
   'purchaseOrders.askApproval',
   'purchaseOrders.approve',
+  'purchaseOrders.refuse',
 ]);
 /** What a read that takes data out of the company notes. */
 const notedBy = ({ id }: WalkedCall): string[] => {

@@ -43,6 +43,8 @@ describe('the help', () => {
         'orders',
         'customers',
         'suppliers',
+        'purchase-orders',
+        'to-order',
         'stock-receipts',
         'invoices-payments',
         'notifications',

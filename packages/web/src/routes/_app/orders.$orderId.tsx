@@ -1,6 +1,8 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OrderMissing } from '../../features/purchasing/reorder/order-missing.tsx';
 import { OrderEditor } from '../../features/sales/orders/editor/order-editor.tsx';
 import { OrderScreen } from '../../features/sales/orders/record/order-record.tsx';
 import { orderQuery } from '../../features/sales/orders/orders.queries.ts';
@@ -12,7 +14,7 @@ const newOrderId = 'new';
 const validateSearch = textParams('edit', 'customer');
 
 export const Route = createFileRoute('/_app/orders/$orderId')({
-  staticData: { words: ['sales', 'catalog', 'contacts', 'order-states'] },
+  staticData: { words: ['sales', 'catalog', 'contacts', 'order-states', 'reorder'] },
   validateSearch,
   loader: ({ context, params }) =>
     isRecordId(params.orderId) ? context.ask.query(orderQuery(params.orderId)) : undefined,
@@ -40,6 +42,17 @@ function useNewOrder(at: string | undefined) {
   };
 }
 
+/** The purchasing's part of an order's record, which sales may not import. */
+function Shortage({
+  order: { locationId, customerName },
+  missing,
+}: {
+  order: Order;
+  missing: { productId: string; quantity: string }[];
+}) {
+  return <OrderMissing lines={missing} locationId={locationId} customerName={customerName} />;
+}
+
 function Page() {
   const { orderId } = Route.useParams();
   const { edit, customer } = Route.useSearch();
@@ -50,7 +63,13 @@ function Page() {
   const newOrder = useNewOrder(isEditing || orderId === newOrderId ? orderId : undefined);
   if (!newOrder.isOpen)
     return (
-      <OrderScreen key={orderId} id={orderId} isEditing={isEditing} pricesIncludeTax={pricesIncludeTax} />
+      <OrderScreen
+        key={orderId}
+        id={orderId}
+        isEditing={isEditing}
+        pricesIncludeTax={pricesIncludeTax}
+        Shortage={Shortage}
+      />
     );
   return (
     <OrderEditor

@@ -19,6 +19,7 @@ import {
   purchaseOrderRevisionSchema,
   purchaseOrderRowSchema,
   purchaseOrderSchema,
+  refusePurchaseOrderSchema,
   sendPurchaseOrderSchema,
   suggestedPriceSchema,
 } from './purchase-orders.schemas.ts';
@@ -90,6 +91,14 @@ export const purchaseOrdersContract = {
   })
     .input(asSeenSchema)
     .output(purchaseOrderSchema),
+  refuse: act('/purchase-orders/{id}/refuse', {
+    right: 'canAccessAdminSettings',
+    feature: 'supplierManagement',
+    errors: ['wrong_state', 'version_conflict'],
+    summary: 'Refuse to approve a draft, with the reason for whoever asked',
+  })
+    .input(refusePurchaseOrderSchema)
+    .output(purchaseOrderSchema),
   send: act('/purchase-orders/{id}/send', {
     ...access,
     errors: ['wrong_state', 'version_conflict', 'order_empty', 'approval_needed', 'archived', 'over_limit'],
@@ -109,7 +118,7 @@ export const purchaseOrdersContract = {
       'archived',
       'over_limit',
     ],
-    summary: 'Change an order that was sent, while nothing of it has come; it keeps its number',
+    summary: 'Change an order that was sent, while something of it is still to come; it keeps its number',
   })
     .input(purchaseOrderRevisionSchema)
     .output(purchaseOrderSchema),

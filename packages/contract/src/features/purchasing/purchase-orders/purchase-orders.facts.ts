@@ -13,6 +13,7 @@ export const purchaseOrderActions = [
   'remove',
   'ask_approval',
   'approve',
+  'refuse',
   'send',
   'revise',
   'receive',

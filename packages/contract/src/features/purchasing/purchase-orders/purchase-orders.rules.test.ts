@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PurchaseOrderAction } from './purchase-orders.facts.ts';
 import {
   allowedPurchaseActions,
+  coversReceived,
   openQuantity,
   purchaseRefusal,
   purchaseState,
@@ -43,16 +44,21 @@ test.each([
   expect(receiptStateOf(lines)).toBe(state);
 });
 
+test('a line is revised down to what has come of it, and no further', () => {
+  expect(coversReceived({ receivedQuantity: '4' }, '4.000')).toBe(true);
+  expect(coversReceived({ receivedQuantity: '4' }, '3.999999')).toBe(false);
+});
+
 test.each<[Partial<PurchaseSituation>, 'admin' | 'manager', PurchaseOrderAction[]]>([
   [{}, 'manager', ['edit', 'remove', 'send']],
   [{ lineCount: 0 }, 'manager', ['edit', 'remove']],
   [{ needsApproval: true }, 'manager', ['edit', 'remove', 'ask_approval']],
   [{ needsApproval: true }, 'admin', ['edit', 'remove', 'ask_approval', 'approve', 'send']],
   [{ needsApproval: true, approval: 'asked' }, 'manager', ['edit', 'remove']],
-  [{ needsApproval: true, approval: 'asked' }, 'admin', ['edit', 'remove', 'approve', 'send']],
+  [{ needsApproval: true, approval: 'asked' }, 'admin', ['edit', 'remove', 'approve', 'refuse', 'send']],
   [{ needsApproval: true, approval: 'given' }, 'manager', ['edit', 'remove', 'send']],
   [{ status: 'sent' }, 'manager', ['revise', 'receive', 'cancel']],
-  [{ status: 'sent', receiptState: 'part' }, 'manager', ['receive', 'close']],
+  [{ status: 'sent', receiptState: 'part' }, 'manager', ['revise', 'receive', 'close']],
   [{ status: 'sent', receiptState: 'full' }, 'manager', ['receive', 'close']],
   [{ status: 'closed', receiptState: 'full' }, 'manager', ['reopen']],
   [{ status: 'cancelled' }, 'admin', []],
@@ -64,11 +70,13 @@ test.each<[PurchaseSituation, PurchaseOrderAction, string]>([
   [draft, 'receive', 'order_closed'],
   [{ ...sent, status: 'closed' }, 'receive', 'order_closed'],
   [{ ...sent, status: 'cancelled' }, 'receive', 'order_closed'],
-  [{ ...sent, receiptState: 'part' }, 'revise', 'goods_received'],
+  [{ ...sent, receiptState: 'full' }, 'revise', 'goods_received'],
   [{ ...sent, receiptState: 'part' }, 'cancel', 'goods_received'],
   [sent, 'close', 'nothing_received'],
   [{ ...draft, needsApproval: true }, 'send', 'approval_needed'],
   [{ ...draft, needsApproval: true, approval: 'asked' }, 'approve', 'forbidden'],
+  [{ ...draft, needsApproval: true, approval: 'asked' }, 'refuse', 'forbidden'],
+  [{ ...draft, needsApproval: true }, 'refuse', 'wrong_state'],
 ])('%o refuses to %s with %s', (order, action, code) => {
   expect(purchaseRefusal(order, action, 'manager')).toBe(code);
 });

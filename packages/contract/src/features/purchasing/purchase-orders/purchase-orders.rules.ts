@@ -25,6 +25,13 @@ export const receiptStateOf = (lines: readonly LineCounters[]): ReceiptState => 
   return lines.every((line) => new Exact(openQuantity(line)).isZero()) ? 'full' : 'part';
 };
 
+/**
+ * Whether a line may be revised to so many of the product's own unit: not below what has come of it. A line stays with its product, and is
+ * not taken off the order, once something of it came.
+ */
+export const coversReceived = (line: Pick<LineCounters, 'receivedQuantity'>, quantity: string): boolean =>
+  new Exact(quantity).greaterThanOrEqualTo(line.receivedQuantity);
+
 /** The facts of an order that the rules look at. */
 export interface PurchaseSituation {
   status: PurchaseOrderStatus;
@@ -63,8 +70,13 @@ const rules: Record<PurchaseOrderAction, readonly Rule[]> = {
     ({ needsApproval, approval }) => (needsApproval && approval !== 'given' ? undefined : 'wrong_state'),
     (_, role) => (role === 'admin' ? undefined : 'forbidden'),
   ],
+  refuse: [
+    only('draft'),
+    ({ approval }) => (approval === 'asked' ? undefined : 'wrong_state'),
+    (_, role) => (role === 'admin' ? undefined : 'forbidden'),
+  ],
   send: [only('draft'), withLines, isApproved],
-  revise: [only('sent'), nothingCame],
+  revise: [only('sent'), ({ receiptState }) => (receiptState === 'full' ? 'goods_received' : undefined)],
   receive: [receivable],
   close: [only('sent'), ({ receiptState }) => (receiptState === 'none' ? 'nothing_received' : undefined)],
   reopen: [only('closed')],

@@ -96,6 +96,9 @@ export const purchaseOrderSchema = purchaseOrderRowSchema.extend({
   needsApproval: z.boolean(),
   approvalAskedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
+  /** an admin refused the draft: who and why, until somebody asks again */
+  approvalRefusedBy: z.string().nullable(),
+  approvalRefusedReason: z.string().nullable(),
   createdBy: z.string().nullable(),
   sentAt: momentSchema.nullable(),
   sentBy: z.string().nullable(),
@@ -150,14 +153,16 @@ export type PurchaseOrderChange = z.infer<typeof purchaseOrderChangeSchema>;
 export const purchaseOrderRevisionSchema = purchaseOrderChangeSchema.omit({ supplierId: true });
 export type PurchaseOrderRevision = z.infer<typeof purchaseOrderRevisionSchema>;
 
+const reason = paragraph(500).refine((text) => text.trim() !== '', { message: 'required' });
+
 /** Carries the version that was looked at: what was changed since is neither approved nor sent. */
 export const asSeenSchema = byId.extend({ version: versionSchema });
+export const refusePurchaseOrderSchema = asSeenSchema.extend({ reason });
 export const sendPurchaseOrderSchema = asSeenSchema.extend({
   /** the day it counts for; today where it is left out */
   orderedOn: daySchema.optional(),
 });
 
-const reason = paragraph(500).refine((text) => text.trim() !== '', { message: 'required' });
 /** The reason may be left out where nothing is still to come. */
 export const closePurchaseOrderSchema = byId.extend({ reason: reason.optional() });
 export const cancelPurchaseOrderSchema = byId.extend({ reason });

@@ -6,6 +6,7 @@ import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { searchSchema } from '../../../primitives/paging.ts';
+import { optionalParagraph } from '../../../primitives/text.ts';
 import { mostPurchaseLines, priceSources } from '../purchase-orders/purchase-orders.facts.ts';
 import { usualReorder } from './reorder.facts.ts';
 
@@ -56,7 +57,8 @@ export const reorderLineSchema = z.object({
   currency: currencySchema,
   /** in the currency of the books; null where no price or no rate is known */
   amountMinor: minorSchema.nullable(),
-  /** what would not be sold without it, at its selling price */
+  /** what would not be sold without it, in the product's own unit, and at its selling price */
+  missed: decimalSchema,
   missedSalesMinor: minorSchema,
   /** where a budget is given: what of it is bought, and the sales that are lost though */
   withinBudget: z.object({ quantity: decimalSchema, lostSalesMinor: minorSchema }).nullable(),
@@ -79,6 +81,39 @@ export const orderNeedsSchema = z.strictObject({
     .max(mostPurchaseLines),
 });
 export type OrderNeeds = z.infer<typeof orderNeedsSchema>;
+
+/** What is missing at a place, in the products' own units: of a customer's order that cannot be confirmed, say. */
+export const missingGoodsSchema = z.strictObject({
+  locationId: idSchema,
+  lines: z
+    .array(z.strictObject({ productId: idSchema, quantity: quantitySchema }))
+    .min(1)
+    .max(mostPurchaseLines),
+  /** what it is for, kept on the draft for those who buy */
+  note: optionalParagraph(200).optional(),
+});
+export type MissingGoods = z.infer<typeof missingGoodsSchema>;
+
+/** What was done about a product that is missing. */
+export const missingLineSchema = z.object({
+  productId: idSchema,
+  productName: z.string(),
+  unit: z.string(),
+  /** of what is missing, so much was on its way or drafted already */
+  covered: decimalSchema,
+  /** null: it is covered already, or nobody is known to sell it */
+  ordered: z
+    .object({ orderId: idSchema, quantity: decimalSchema, packName: z.string().nullable() })
+    .nullable(),
+  hasSupplier: z.boolean(),
+});
+export type MissingLine = z.infer<typeof missingLineSchema>;
+
+export const missingAnswerSchema = z.object({
+  lines: z.array(missingLineSchema),
+  orders: z.array(z.object({ id: idSchema, supplierName: z.string(), isNew: z.boolean() })),
+});
+export type MissingAnswer = z.infer<typeof missingAnswerSchema>;
 
 const access = { right: 'canManageInventory', feature: 'supplierManagement' } as const;
 
@@ -110,4 +145,12 @@ export const reorderContract = {
     .output(
       z.object({ orders: z.array(z.object({ id: idSchema, supplierName: z.string(), itemCount: z.int() })) }),
     ),
+  orderMissing: create('/reorder/missing', {
+    ...access,
+    mostBytes: longBody,
+    errors: ['archived', 'over_limit'],
+    summary: 'Put what is missing on drafts for those who sell it, as far as it is not on its way already',
+  })
+    .input(missingGoodsSchema)
+    .output(missingAnswerSchema),
 };

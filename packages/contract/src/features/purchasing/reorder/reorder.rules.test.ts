@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addedTo,
   chooseWithin,
   daysOfCover,
   isNeeded,
+  lostSalesMinor,
   missedQuantity,
   neededQuantity,
   orderedQuantity,
   reorderDays,
+  stillMissing,
   type BudgetLine,
   type StockNeed,
 } from './reorder.rules.ts';
@@ -85,6 +88,28 @@ test.each([
   ['0', { pack: null, minimum: '40' }, '0'],
 ] as const)('%s is ordered with %o as %s', (base, sold, quantity) => {
   expect(orderedQuantity(base, sold)).toBe(quantity);
+});
+
+test.each([
+  ['10', '4', '6'],
+  ['10', '10', '0'],
+  ['10', '12', '0'],
+] as const)('of %s missing with %s on the way, %s are ordered', (missing, covered, still) => {
+  expect(stillMissing(missing, covered)).toBe(still);
+});
+
+test.each([
+  [undefined, '5', { pack: null, minimum: '20' }, '20'],
+  ['20', '5', { pack: null, minimum: '20' }, '25'],
+  ['2', '30', { pack: { numerator: 24, denominator: 1 }, minimum: '5' }, '4'],
+] as const)('to %s on a draft, %s with %o makes %s', (standing, base, sold, quantity) => {
+  expect(addedTo(standing, base, sold)).toBe(quantity);
+});
+
+test('sales are lost in proportion to what is not bought, never more than all and never less than none', () => {
+  const missed = { missed: 10, missedSalesMinor: 999, size: 4 };
+  expect([0, 1, 2, 3].map((quantity) => lostSalesMinor(missed, quantity))).toEqual([999, 599, 200, 0]);
+  expect(lostSalesMinor({ missed: 0, missedSalesMinor: 0, size: 1 }, 0)).toBe(0);
 });
 
 describe('within a budget', () => {

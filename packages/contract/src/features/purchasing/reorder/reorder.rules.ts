@@ -83,6 +83,20 @@ export const orderedQuantity = (
   return Exact.max(packs.ceil(), new Exact(minimum ?? 0).ceil()).toFixed();
 };
 
+/** What of a shortage still has to be ordered: so much less as is on its way or drafted already. */
+export const stillMissing = (missing: string, covered: string): string =>
+  Exact.max(new Exact(missing).minus(covered), 0).toFixed();
+
+/** What a shortage needs of a line on a draft: a minimum is met by what stands there already. */
+export const addedTo = (
+  standing: string | undefined,
+  base: string,
+  sold: { pack: PackRatio | null; minimum: string | null },
+): string =>
+  new Exact(standing ?? 0)
+    .plus(orderedQuantity(base, { ...sold, minimum: standing === undefined ? sold.minimum : null }))
+    .toFixed();
+
 /** A product that could be bought, in entered units of its pack. */
 export interface BudgetLine {
   quantity: number;
@@ -104,10 +118,17 @@ export interface BudgetChoice<Line> {
   lostSalesMinor: number;
 }
 
-const savedBy = (line: BudgetLine, quantity: number): number =>
+type Missed = Pick<BudgetLine, 'missed' | 'missedSalesMinor' | 'size'>;
+
+/** The sales that buying so much keeps: in proportion, and never more than would be missed. */
+const savedBy = (line: Missed, quantity: number): number =>
   line.missed === 0
     ? 0
     : Math.round(line.missedSalesMinor * Math.min((quantity * line.size) / line.missed, 1));
+
+/** The sales that are lost although so much is bought: all of them where nothing is. */
+export const lostSalesMinor = (line: Missed, quantity: number): number =>
+  line.missedSalesMinor - savedBy(line, quantity);
 
 /**
  * What to buy where the money is not enough for all. Lines are bought in the order of the sales that one unit of money spent on them keeps,
@@ -139,6 +160,6 @@ export const chooseWithin = <Line extends BudgetLine>(
   }
   return lines.map((line, index) => {
     const quantity = bought.get(index) ?? 0;
-    return { line, quantity, lostSalesMinor: line.missedSalesMinor - savedBy(line, quantity) };
+    return { line, quantity, lostSalesMinor: lostSalesMinor(line, quantity) };
   });
 };

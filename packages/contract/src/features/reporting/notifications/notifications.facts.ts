@@ -9,6 +9,7 @@ export const notificationAudience = {
   prices_approved: 'canManageOrders',
   purchase_to_approve: 'canAccessAdminSettings',
   purchase_approved: 'canManageInventory',
+  purchase_refused: 'canManageInventory',
   stock_alert: 'member',
   run_to_approve: 'canAccessAdminSettings',
   run_approved: 'canManageInventory',

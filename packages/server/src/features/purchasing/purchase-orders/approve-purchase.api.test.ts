@@ -61,6 +61,30 @@ test('admins hear of a draft that waits, and whoever asked hears of its approval
   expect(await heard('staff')).toEqual([]);
 });
 
+test('an admin refuses with a reason, which whoever asked reads until they ask again', async () => {
+  const { id: supplierId, name: supplierName } = await shop.supplier();
+  const { id } = await shop.draft(supplierId, line('13'));
+  await shop.must(shop.act(id, 'ask-approval'));
+  expect((await shop.act(id, 'refuse', { reason: 'No' })).status).toBe(403);
+  expect((await shop.act(id, 'refuse', { reason: ' ' }, 'admin')).status).toBe(400);
+  expect(await shop.must(shop.act(id, 'refuse', { reason: 'Ask for a lower price' }, 'admin'))).toMatchObject(
+    {
+      approval: 'none',
+      approvalAskedBy: null,
+      approvalRefusedBy: company.admin.username,
+      approvalRefusedReason: 'Ask for a lower price',
+    },
+  );
+  const news = (await company.manager.client.get('/api/notifications')).body.items[0];
+  expect(news).toMatchObject({ type: 'purchase_refused', data: { purchaseOrderId: id, supplierName } });
+  const { version } = await shop.get(id);
+  const change = { version, lines: line('12') };
+  const changed = await company.manager.client.patch(`/api/purchase-orders/${id}`, change);
+  expect(changed.body.approvalRefusedReason).toBe('Ask for a lower price');
+  expect(await shop.must(shop.act(id, 'ask-approval'))).toMatchObject({ approvalRefusedReason: null });
+  expect(await shop.must(shop.act(id, 'send', {}, 'admin'))).toMatchObject({ approvalRefusedBy: null });
+});
+
 test('an approval is gone with the next change', async () => {
   const { id: supplierId } = await shop.supplier();
   const order = await shop.draft(supplierId, line('20'));

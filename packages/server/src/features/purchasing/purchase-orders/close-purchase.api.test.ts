@@ -42,7 +42,7 @@ test('an order is part received, then received, and none of it where its receipt
   expect(await shop.get(order.id)).toMatchObject({
     receiptState: 'part',
     receivedPercent: 26,
-    actions: ['receive', 'close'],
+    actions: ['revise', 'receive', 'close'],
   });
   const second = await received(order, '6', '5');
   expect(await shop.get(order.id)).toMatchObject({ receiptState: 'full', receivedPercent: 100 });
@@ -80,12 +80,33 @@ test('what is still to come is closed with a reason, and expected again when it 
   expect((await verb('close')).body).toMatchObject({ status: 'closed', closedReason: null });
 });
 
-test('an order of which something came is neither revised nor cancelled', async () => {
-  const order = await ordered('10');
-  await received(order, '1');
-  expect((await shop.act(order.id, 'revise', { note: 'x' })).body.code).toBe('goods_received');
+test('an order of which something came is not cancelled; what is still to come of it is revised', async () => {
+  const order = await ordered('10', '3');
+  await received(order, '4');
   const cancel = shop.post(`purchase-orders/${order.id}/cancel`, { reason: 'x' });
   expect((await cancel).body.code).toBe('goods_received');
+  const [first, second] = order.lines;
+  const one = (quantity: string) => ({
+    id: first?.id,
+    productId: first?.productId,
+    quantity,
+    unitPrice: '6',
+  });
+  const other = { id: second?.id, productId: second?.productId, quantity: '3', unitPrice: '9' };
+  const revise = (lines: object[]) => shop.act(order.id, 'revise', { lines });
+  expect((await revise([one('3'), other])).body.fields['lines.0.quantity']).toEqual({
+    code: 'too_small',
+    message: 'Must be at least 4.',
+  });
+  expect((await revise([other])).body.code).toBe('goods_received');
+  expect((await revise([one('10'), other])).body).toMatchObject({
+    revision: 1,
+    receiptState: 'part',
+    lines: [{ unitPrice: '6.00', receivedQuantity: '4' }, { unitPrice: '9.00' }],
+  });
+  // Without the other product, and no more of the first, all of it has come.
+  expect((await revise([one('4')])).body).toMatchObject({ receiptState: 'full', receivedPercent: 100 });
+  expect((await revise([one('10')])).body.code).toBe('goods_received');
 });
 
 test('a line that somebody is receiving just now is not taken off an order', async () => {

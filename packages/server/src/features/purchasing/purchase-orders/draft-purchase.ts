@@ -98,7 +98,7 @@ export const createPurchaseOrder = async (call: Call, input: NewPurchaseOrder): 
 };
 
 /** A line as somebody would enter it again. */
-const enteredLine = (line: LoadedPurchase['lines'][number]) => ({
+export const enteredLine = (line: LoadedPurchase['lines'][number]) => ({
   productId: line.productId,
   packId: line.packId,
   quantity: line.enteredQuantity,

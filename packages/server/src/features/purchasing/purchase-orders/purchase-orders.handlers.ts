@@ -1,6 +1,6 @@
 import type { purchaseOrdersContract } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.contract';
 import type { Handlers } from '../../../kit/call.ts';
-import { approvePurchaseOrder, askApproval } from './approve-purchase.ts';
+import { approvePurchaseOrder, askApproval, refusePurchaseOrder } from './approve-purchase.ts';
 import { cancelPurchaseOrder, closePurchaseOrder, reopenPurchaseOrder } from './close-purchase.ts';
 import {
   createPurchaseOrder,
@@ -31,6 +31,7 @@ export const purchaseOrdersHandlers: Handlers<typeof purchaseOrdersContract> = {
   remove: removePurchaseOrder,
   askApproval,
   approve: approvePurchaseOrder,
+  refuse: refusePurchaseOrder,
   send: sendPurchaseOrder,
   revise: revisePurchaseOrder,
   close: closePurchaseOrder,

@@ -37,9 +37,11 @@ const recordColumns = (tenantId: string, today: string) =>
       'closed_reason',
       'version',
     ]),
+    columnsAs('purchase_orders', 'o', { approvalRefusedReason: 'refused_reason' }),
     columnsAs('suppliers', 's', { supplierEmail: 'email' }),
     orNulls(columnsAs('members', 'asker', { approvalAskedBy: 'username' })),
     orNulls(columnsAs('members', 'approver', { approvedBy: 'username' })),
+    orNulls(columnsAs('members', 'refuser', { approvalRefusedBy: 'username' })),
     orNulls(columnsAs('members', 'creator', { createdBy: 'username' })),
     orNulls(columnsAs('members', 'sender', { sentBy: 'username' })),
     orNulls(columnsAs('members', 'closer', { closedBy: 'username' })),
@@ -133,6 +135,7 @@ export const getLoadedPurchase = async (
     sql`from purchase_orders o ${purchaseJoins(tenantId)}
     left join members asker on asker.tenant_id = ${tenantId} and asker.user_id = o.approval_asked_by
     left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.approved_by
+    left join members refuser on refuser.tenant_id = ${tenantId} and refuser.user_id = o.refused_by
     left join members creator on creator.tenant_id = ${tenantId} and creator.user_id = o.created_by
     left join members sender on sender.tenant_id = ${tenantId} and sender.user_id = o.sent_by
     left join members closer on closer.tenant_id = ${tenantId} and closer.user_id = o.closed_by

@@ -70,6 +70,7 @@ export default {
   remove: (_world, { spareDraftId }) => ({ id: spareDraftId }),
   askApproval: (_world, { draftId }) => ({ id: draftId, version: 1 }),
   approve: (_world, { draftId }) => ({ id: draftId, version: 1 }),
+  refuse: (_world, { draftId }) => ({ id: draftId, version: 1, reason: 'Too much at once' }),
   send: (_world, { readyId }) => ({ id: readyId, version: 1 }),
   revise: (_world, { sentId, productId }) => ({
     id: sentId,

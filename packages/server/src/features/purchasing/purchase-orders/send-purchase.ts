@@ -2,6 +2,11 @@ import type {
   PurchaseOrder,
   PurchaseOrderRevision,
 } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
+import {
+  coversReceived,
+  receiptStateOf,
+} from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.rules';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
@@ -89,6 +94,8 @@ export const sendPurchaseOrder = async (
         supplier_tax_number: supplier.taxNumber,
         ...amountColumns(totals, lines.length),
         ...(draft.needsApproval && order.approvedBy === null && { approved_by: actor.userId }),
+        refused_by: null,
+        refused_reason: null,
         search_text: searchText(number, supplier.name, order.reference),
         sent_at: tx.at,
         sent_by: actor.userId,
@@ -109,10 +116,43 @@ export const sendPurchaseOrder = async (
   return toPurchaseOrder(call, sent);
 };
 
+/** An order may have come whole by being revised to what has come, or only in part by wanting more. */
+const setReceiptState = async ({ tx }: Call, { order, lines }: LoadedPurchase): Promise<void> => {
+  const receiptState = receiptStateOf(lines);
+  if (receiptState === order.receiptState) return;
+  await tx.db
+    .updateTable('purchase_orders')
+    .set({ receipt_state: receiptState })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', order.id)
+    .execute();
+};
+
+/** A quantity of the product's own unit in the packs of a line, rounded up. */
+const inEntered = ({ enteredQuantity, quantity }: LoadedPurchase['lines'][number], base: string): string =>
+  new Exact(base).times(enteredQuantity).dividedBy(quantity).toDecimalPlaces(6, Exact.ROUND_UP).toFixed();
+
+/** Throws where a line would be below what has come of it, or gone although something came (400, or 409 `goods_received`). */
+const requireCovered = (lines: LoadedPurchase['lines'], before: LoadedPurchase['lines']): void => {
+  const fields: Record<string, RefusedField> = {};
+  for (const old of before) {
+    const index = lines.findIndex(({ id }) => id === old.id);
+    const line = lines[index];
+    if (line ? coversReceived(old, line.quantity) : coversReceived(old, '0')) continue;
+    if (!line) throw new AppError('goods_received');
+    fields[`lines.${index}.quantity`] = {
+      code: 'too_small',
+      detail: { minimum: inEntered(line, old.receivedQuantity) },
+    };
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+};
+
 /**
- * Changes an order that was sent, while nothing of it has come: an order sent with a wrong price, say. It keeps its number and day, counts
- * as revised, and its trail holds what it said before; the register keeps what it came to when it was sent. Links to
- * it end, so that the supplier gets the new version by a new one. Where it comes above the amount of the company's rules, only an admin does this.
+ * Changes an order that was sent, while something of it is still to come: an order sent with a wrong price, say. It keeps its number and day,
+ * counts as revised, and its trail holds what it said before; the register keeps what it came to when it was sent. What has come of it was
+ * received at the price of its receipt, and is put right there. Links to it end, so that the supplier gets the new version by a new one.
+ * Where it comes above the amount of the company's rules, only an admin does this.
  */
 export const revisePurchaseOrder = async (
   call: Call,
@@ -132,10 +172,12 @@ export const revisePurchaseOrder = async (
     return toPurchaseOrder(call, loaded);
   }
   if (revised.lines.length === 0) throw new AppError('order_empty');
+  requireCovered(revised.lines, loaded.lines);
   const { totalMinor } = revised.order;
   if (revised.needsApproval && totalMinor > order.totalMinor && actor.role !== 'admin')
     throw new AppError('approval_needed');
   await endOrderLinks(call, order);
+  await setReceiptState(call, revised);
   tx.audit({
     action: 'purchase_order.revise',
     subject: 'purchase_order',
@@ -143,5 +185,5 @@ export const revisePurchaseOrder = async (
     before: auditedPurchase(loaded),
     after: { ...auditedPurchase(revised), revision: revised.order.revision },
   });
-  return toPurchaseOrder(call, revised);
+  return toPurchaseOrder(call, await getLoadedPurchase(call, id, false));
 };

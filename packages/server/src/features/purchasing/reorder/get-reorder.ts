@@ -122,16 +122,21 @@ const lineOf = (
             ).times(rate),
             baseCurrency,
           ),
+    missed: new Exact(missedQuantity(need)).toDecimalPlaces(6).toFixed(),
     missedSalesMinor: boundedMinor(new Exact(missedQuantity(need)).times(sellingPrice), baseCurrency),
     withinBudget: null,
   };
 };
 
 /** A line as the rule of budgets takes it. What one costs is rounded up, so that the whole never costs more than the budget. */
-const budgetLine = (
-  { quantity, amountMinor, minimumQuantity, missedSalesMinor, pack }: ReorderLine,
-  missed: string,
-): BudgetLine => ({
+const budgetLine = ({
+  quantity,
+  amountMinor,
+  minimumQuantity,
+  missed,
+  missedSalesMinor,
+  pack,
+}: ReorderLine): BudgetLine => ({
   // Of what has no price nobody knows what it would cost.
   quantity: amountMinor === null ? 0 : Number(quantity),
   minimum: Math.ceil(Number(minimumQuantity ?? '0')),
@@ -146,13 +151,13 @@ export const getReorder = async (call: Call, asked: ReorderQuestion) => {
   const rows = await listNeeds(call, asked);
   const wanted = rows.slice(0, mostReorderLines).map((row) => wantedOf(row, asked));
   const [prices, rates] = await Promise.all([listPrices(call, wanted), listRates(call, wanted)]);
-  const lines = wanted.map((one) => ({ one, item: lineOf(call, one, prices.get(one.row.productId), rates) }));
+  const lines = wanted.map((one) => lineOf(call, one, prices.get(one.row.productId), rates));
   const isCut = rows.length > mostReorderLines;
   const { budgetMinor } = asked;
-  if (budgetMinor === undefined) return { items: lines.map(({ item }) => item), isCut, budget: null };
+  if (budgetMinor === undefined) return { items: lines, isCut, budget: null };
   const bought = chooseWithin(
     budgetMinor,
-    lines.map(({ one, item }) => ({ ...budgetLine(item, missedQuantity(one.need)), item })),
+    lines.map((item) => ({ ...budgetLine(item), item })),
   );
   return {
     items: bought.map(({ line: { item }, quantity, lostSalesMinor }) => ({

@@ -50,7 +50,7 @@ const sold = (
   group by 1`;
 
 /** What is on its way, to one place or to all. */
-const coming = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => sql`
+export const coming = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => sql`
   select c.product_id, sum(c.quantity) as quantity from (${incomingGoods(tx.tenantId)}) c
   ${locationId === undefined ? sql`` : sql`where c.location_id = ${locationId}`}
   group by 1`;
@@ -62,11 +62,11 @@ const stock = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown
         where l.tenant_id = ${tx.tenantId} and l.location_id = ${locationId}`;
 
 /** Who sells each product: the preferred one, else who sold it last; archived suppliers sell nothing. */
-const offers = ({ tx }: Call): RawBuilder<unknown> => sql`
+export const offers = ({ tx }: Call, narrowed: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   select distinct on (sp.product_id) sp.id, sp.product_id, sp.lead_time_days, s.lead_time_days as usual_days
   from supplier_products sp
   join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = sp.supplier_id and s.status = 'active'
-  where sp.tenant_id = ${tx.tenantId}
+  where sp.tenant_id = ${tx.tenantId} and ${narrowed}
   order by sp.product_id, sp.is_preferred desc, sp.last_price_on desc nulls last, sp.id`;
 
 /**
@@ -78,6 +78,11 @@ export const listNeeds = async (call: Call, asked: ReorderQuestion): Promise<Nee
   const { q, supplierId, locationId, historyDays, safetyDays, leadTimeDays } = asked;
   const today = sql`${todayOf(call)}::date`;
   const narrowed = [sql`p.tenant_id = ${tenantId}`, sql`p.status = 'active'`];
+  // A place needs what it has kept before; of all else it would need everything that has a reorder point.
+  if (locationId !== undefined)
+    narrowed.push(
+      sql`p.id in (select l.product_id from stock_levels l where l.tenant_id = ${tenantId} and l.location_id = ${locationId})`,
+    );
   if (q?.trim()) narrowed.push(sql`p.id = any (${await foundProductIds(call.tx, q)}::uuid[])`);
   return queryRows(
     db,

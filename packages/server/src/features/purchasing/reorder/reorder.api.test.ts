@@ -82,6 +82,7 @@ test('a product that would run out before its supplier delivers is listed with i
       currency: 'GHS',
       amountMinor: 50_000,
       // 47 days of one a day, less 14, at 20 cedis.
+      missed: '33',
       missedSalesMinor: 66_000,
       withinBudget: null,
     },
@@ -129,6 +130,12 @@ test('what is on order is not bought twice, and the list’s orders hold what it
   });
   await must(client, `/api/purchase-orders/${draft.id}/send`, { version: draft.version });
   expect((await list()).items.map((one) => one.productName).toSorted()).toEqual(['Oil', 'Salt']);
+
+  // A place needs what it has kept; at one that never had any, a reorder point asks for nothing.
+  const { id: kiosk } = await must(client, '/api/locations', { name: 'Kiosk', kind: 'shop', parentId: null });
+  expect((await list(`?locationId=${kiosk}`)).items).toEqual([]);
+  await receive(client, kiosk, { productId: rice, quantity: '1', unitCost: '4' });
+  expect((await list(`?locationId=${kiosk}`)).items).toMatchObject([{ productName: 'Rice', onHand: '1' }]);
 });
 
 test('orders of several suppliers are made together or not at all', async () => {
@@ -234,4 +241,74 @@ test('it is for managers of plans with suppliers, and sees only its own company'
   expect((await stranger.admin.client.get('/api/reorder')).body.items).toEqual([]);
   const free = await foundCompany(server, { plan: 'free' });
   expect((await free.admin.client.get('/api/reorder')).status).toBe(402);
+});
+
+test('what an order lacks is put on one draft for each supplier, in their packs, and is not bought twice', async () => {
+  const { client, company, shop, offer } = await prepare();
+  const { id: otherId } = await must(client, '/api/suppliers', { name: 'Tema Traders' });
+  const [rice, oil, salt, tea] = await Promise.all(
+    ['Rice', 'Oil', 'Salt', 'Tea'].map((name) => addProduct(client, { name })),
+  );
+  const { id: soap, packs } = await must(client, '/api/products', {
+    name: 'Soap',
+    unitPrice: '3',
+    packs: [{ name: 'Carton of 12', numerator: 12, denominator: 1 }],
+  });
+  await offer(soap, { packId: packs[0].id, agreedPrice: '30' });
+  await offer(rice ?? '', { minimumQuantity: '50' });
+  await must(client, '/api/supplier-products', { supplierId: otherId, productId: oil, agreedPrice: '8' });
+  const standing = await must(client, '/api/purchase-orders', {
+    supplierId: otherId,
+    lines: [{ productId: tea, quantity: '2', unitPrice: '1' }],
+  });
+  const asked = {
+    locationId: shop,
+    note: 'For Ama Owusu',
+    lines: [
+      { productId: soap, quantity: '13' },
+      { productId: rice, quantity: '4' },
+      { productId: oil, quantity: '3' },
+      { productId: salt, quantity: '1' },
+    ],
+  };
+  const { status, body } = await company.manager.client.post('/api/reorder/missing', asked);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const [made, added] = body.orders;
+  expect(body.orders).toEqual([
+    { id: expect.any(String), supplierName: 'Makola Wholesale', isNew: true },
+    { id: standing.id, supplierName: 'Tema Traders', isNew: false },
+  ]);
+  expect(body.lines).toMatchObject([
+    { covered: '0', ordered: { orderId: made.id, quantity: '2', packName: 'Carton of 12' } },
+    { covered: '0', ordered: { orderId: made.id, quantity: '50', packName: null } },
+    { covered: '0', ordered: { orderId: added.id, quantity: '3' } },
+    { covered: '0', ordered: null, hasSupplier: false },
+  ]);
+  const draft = (await client.get(`/api/purchase-orders/${added.id}`)).body;
+  expect(draft).toMatchObject({
+    internalNote: 'For Ama Owusu',
+    lines: [
+      { enteredQuantity: '2', unitPrice: '1.00' },
+      { enteredQuantity: '3', unitPrice: '8.00' },
+    ],
+  });
+  // Five litres short now: three are on the draft.
+  const again = await must(company.manager.client, '/api/reorder/missing', {
+    ...asked,
+    lines: [{ productId: oil, quantity: '5' }, ...asked.lines.slice(0, 2)],
+  });
+  expect(again.orders).toEqual([{ id: added.id, supplierName: 'Tema Traders', isNew: false }]);
+  expect(again.lines.map(({ covered }: { covered: string }) => covered)).toEqual(['3', '13', '4']);
+  expect((await client.get(`/api/purchase-orders/${added.id}`)).body.lines[1].enteredQuantity).toBe('5');
+
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      must(company.manager.client, '/api/reorder/missing', {
+        locationId: shop,
+        lines: [{ productId: tea, quantity: '40' }],
+      }),
+    ),
+  );
+  expect(both.map(({ orders }) => orders.length)).toEqual([0, 0]);
+  expect((await company.staff.client.post('/api/reorder/missing', asked)).status).toBe(403);
 });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -42,6 +43,17 @@ export function ProductStock({ product }: { product: Product }) {
             <Button className={css.action} size="xs" onClick={() => setKind('correct')}>
               {t('inventory:adjust.correct')}
             </Button>
+            {isActive && viewer.has('supplierManagement') ? (
+              <Button
+                className={css.action}
+                size="xs"
+                renderRoot={(props) => (
+                  <AppLink {...props} href={`/stock-receipts/orders/new?product=${product.id}`} />
+                )}
+              >
+                {t('inventory:adjust.orderMore')}
+              </Button>
+            ) : null}
           </div>
         ) : undefined
       }

@@ -1,4 +1,5 @@
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
+import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ShareWithReceiver } from '../../../components/share-with-receiver.tsx';
 import { supplierQuery } from '../../contacts/index.ts';
@@ -10,6 +11,14 @@ import {
   useMailToSupplier,
   useStopSupplierLinks,
 } from './purchase-documents.queries.ts';
+
+/** The supplier's own address first, then those of their people. */
+const receiversOf = ({ name, email, contacts }: Supplier) => [
+  ...(email === null ? [] : [{ name, note: null, email }]),
+  ...contacts.flatMap((person) =>
+    person.email === null ? [] : [{ name: person.name, note: person.role, email: person.email }],
+  ),
+];
 
 interface SupplierSharingProps {
   document: { id: string; kind: SupplierDocumentKind; number: string; title: string };
@@ -33,6 +42,7 @@ export function SupplierSharing({ document, textOf, supplierId }: SupplierSharin
         email: supplier?.email ?? null,
         phone: supplier?.phone ?? null,
       }}
+      people={supplier ? receiversOf(supplier) : []}
       sender={sender}
       fetchFile={() => fetchSupplierDocument(kind, id)}
       fetchLink={() => fetchSupplierLink(id)}

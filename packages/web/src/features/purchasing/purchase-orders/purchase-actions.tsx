@@ -15,6 +15,7 @@ import {
   useClosePurchase,
   useDuplicatePurchase,
   useReceivePurchase,
+  useRefusePurchase,
   useRemovePurchase,
   useReopenPurchase,
   useSendPurchase,
@@ -53,14 +54,15 @@ export function usePurchaseSteps(order: PurchaseOrder): PurchaseSteps {
   const navigate = useNavigate();
   const { id, version, actions } = order;
   const can = (action: (typeof actions)[number]): boolean => actions.includes(action);
-  const [asking, setAsking] = useState<'close' | 'cancel'>();
+  const asked = { close: useClosePurchase(), cancel: useCancelPurchase(), refuse: useRefusePurchase() };
+  const { close } = asked;
+  const [asking, setAsking] = useState<keyof typeof asked>();
   const [send, ask, approve] = [useSendPurchase(), useAskApproval(), useApprovePurchase()];
-  const [close, reopen, cancel] = [useClosePurchase(), useReopenPurchase(), useCancelPurchase()];
-  const [duplicate, receive] = [useDuplicatePurchase(), useReceivePurchase()];
+  const [reopen, duplicate, receive] = [useReopenPurchase(), useDuplicatePurchase(), useReceivePurchase()];
   const offerSharing = (): void => {
     toastLine.success(t('done.send'), { label: t('share.now'), run: () => openSharing({ id }) });
   };
-  const done = (verb: 'askApproval' | 'approve' | 'close' | 'reopen' | 'cancel') => () =>
+  const done = (verb: 'askApproval' | 'approve' | 'refuse' | 'close' | 'reopen' | 'cancel') => () =>
     toastLine.success(t(`done.${verb}`));
   const editHref = `/stock-receipts/orders/${id}?edit=true`;
   const remove = useRemoveAction({
@@ -79,6 +81,7 @@ export function usePurchaseSteps(order: PurchaseOrder): PurchaseSteps {
           },
         ]
       : []),
+    ...(can('refuse') ? [{ label: t('steps.refuse'), onRun: () => setAsking('refuse') }] : []),
     ...(can('send')
       ? [
           {
@@ -157,7 +160,9 @@ export function usePurchaseSteps(order: PurchaseOrder): PurchaseSteps {
           <ReasonDialog
             {...t(asking, { returnObjects: true })}
             onConfirm={async (reason) => {
-              await (asking === 'close' ? close : cancel).mutateAsync({ id, reason });
+              await (asking === 'refuse'
+                ? asked.refuse.mutateAsync({ id, version, reason })
+                : asked[asking].mutateAsync({ id, reason }));
               done(asking)();
             }}
             onClose={() => setAsking(undefined)}

@@ -177,7 +177,9 @@ export function PurchaseEditor({ order, onSaved }: PurchaseEditorProps) {
   return (
     <EditorPage
       title={isSent ? t('editor.reviseTitle', { number: order.number }) : t('editor.editTitle')}
-      {...(isSent ? { subtitle: t('editor.reviseHint') } : {})}
+      {...(isSent
+        ? { subtitle: t(order.receiptState === 'none' ? 'editor.reviseHint' : 'editor.reviseHintPart') }
+        : {})}
       form={form}
       draftName={`purchase:${order.id}`}
       draftItems={{ lines: lineExample }}
@@ -202,14 +204,16 @@ interface NewPurchaseProps {
   /** the company's default location */
   locationId: string;
   supplierId?: string | undefined;
+  /** what it is made for */
+  lines?: PurchaseFormValues['lines'];
   onCreated: (id: string) => void;
 }
 
 /** Drafts an order. */
-export function NewPurchase({ locationId, supplierId, onCreated }: NewPurchaseProps) {
+export function NewPurchase({ locationId, supplierId, lines: first = [], onCreated }: NewPurchaseProps) {
   const { t } = useTranslation('purchase-orders');
   const create = useCreatePurchase();
-  const form = useEditorForm(purchaseFormSchema, emptyPurchase(locationId, supplierId));
+  const form = useEditorForm(purchaseFormSchema, emptyPurchase(locationId, supplierId, first));
   const { body, totals, currency } = usePurchaseFields(form);
   const madeId = useRef<string>(undefined);
   const save = async ({ lines, expectedOn, ...fields }: PurchaseFormOutput): Promise<void> => {
@@ -231,7 +235,7 @@ export function NewPurchase({ locationId, supplierId, onCreated }: NewPurchasePr
     <EditorPage
       title={t('create')}
       form={form}
-      draftName="purchase:new"
+      draftName={first[0] ? `purchase:new:${first[0].productId}` : 'purchase:new'}
       draftItems={{ lines: lineExample }}
       saveLabel={t('editor.saveDraft')}
       cancelHref="/stock-receipts/orders"

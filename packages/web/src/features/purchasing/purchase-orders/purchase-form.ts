@@ -58,7 +58,11 @@ export const lineExample: PurchaseFormValues['lines'][number] = {
   expectedOn: null,
 };
 
-export const emptyPurchase = (locationId: string, supplierId = ''): PurchaseFormValues => ({
+export const emptyPurchase = (
+  locationId: string,
+  supplierId = '',
+  lines: PurchaseFormValues['lines'] = [],
+): PurchaseFormValues => ({
   supplierId,
   locationId,
   expectedOn: null,
@@ -66,7 +70,7 @@ export const emptyPurchase = (locationId: string, supplierId = ''): PurchaseForm
   note: '',
   internalNote: '',
   pricesIncludeTax: false,
-  lines: [],
+  lines,
 });
 
 export const purchaseFormOf = (order: PurchaseOrder): PurchaseFormValues => ({

@@ -34,6 +34,9 @@ export const purchasePricesQuery = (input: PriceQuestion) =>
 
 export const purchasePlacesQuery = () => orpc.locations.list.queryOptions();
 export const boughtProductQuery = (id: string) => orpc.products.get.queryOptions({ input: { id } });
+/** Who sells us a product. */
+export const sellersQuery = (productId: string) =>
+  orpc.supplierProducts.list.queryOptions({ input: { productId, sort: 'supplier', limit: 200 } });
 /** The first few products that match what is typed or scanned. */
 export const boughtProductsQuery = (text: string) =>
   orpc.products.list.queryOptions({
@@ -56,6 +59,7 @@ export const useAskApproval = () =>
   useVerb(orpc.purchaseOrders.askApproval, 'purchase_order.ask_approval', { keep });
 export const useApprovePurchase = () =>
   useVerb(orpc.purchaseOrders.approve, 'purchase_order.approve', { keep });
+export const useRefusePurchase = () => useVerb(orpc.purchaseOrders.refuse, 'purchase_order.refuse', shown);
 export const useReopenPurchase = () => useVerb(orpc.purchaseOrders.reopen, 'purchase_order.reopen', { keep });
 export const useRemovePurchase = () =>
   useVerb(orpc.purchaseOrders.remove, 'purchase_order.remove', { keep: forgetRecord(purchaseQuery) });

@@ -61,6 +61,12 @@ function Notices({ order }: { order: PurchaseOrder }) {
         {order.closedReason}
       </Warning>
     );
+  if (order.approvalRefusedReason !== null)
+    return (
+      <Warning tone="bad" title={t('approval.refused', { who: order.approvalRefusedBy ?? '' })}>
+        {order.approvalRefusedReason}
+      </Warning>
+    );
   if (order.status !== 'draft' || !order.needsApproval) return null;
   const who = order.approval === 'given' ? order.approvedBy : order.approvalAskedBy;
   return (
@@ -102,6 +108,7 @@ function Documents({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation('purchase-orders');
   const { data } = useQuery(purchaseDocumentsQuery(order.id));
   if (!data || data.items.length === 0) return null;
+  const isOpen = order.actions.includes('revise');
   return (
     <Section title={t('record.documents')}>
       <Facts
@@ -120,6 +127,12 @@ function Documents({ order }: { order: PurchaseOrder }) {
           ),
         }))}
       />
+      {order.receivedPercent === 0 ? null : (
+        <p className={css.aside}>
+          <strong>{t('record.wrongPrice')}</strong>{' '}
+          {t(isOpen ? 'record.wrongPriceOpen' : 'record.wrongPriceFull')}
+        </p>
+      )}
     </Section>
   );
 }
@@ -129,6 +142,7 @@ const told = [
   'update',
   'ask_approval',
   'approve',
+  'refuse',
   'send',
   'revise',
   'close',

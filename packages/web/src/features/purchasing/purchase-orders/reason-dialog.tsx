@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why nothing more of an order is expected. */
+/** Asks why an order is not approved, or why nothing more of it is expected. */
 export function ReasonDialog({ title, text, confirm, onConfirm, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const form = useEditorForm(formSchema, { reason: '' });

@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import { expect, test } from 'vitest';
-import { amountOf, bySupplier, isOrdered, toOrder } from './reorder-form.ts';
+import { amountOf, bySupplier, howFar, isOrdered, lostOf, toOrder } from './reorder-form.ts';
 
 const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
   productId: 'rice',
@@ -27,6 +27,7 @@ const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
   priceSource: 'agreed',
   currency: 'GHS',
   amountMinor: 20_000,
+  missed: '60',
   missedSalesMinor: 60_000,
   withinBudget: null,
   ...fields,
@@ -73,4 +74,21 @@ test('without a supplier nothing is ordered, and those lines come last', () => {
     ['Tema', 1],
     [null, 1],
   ]);
+});
+
+test('what a choice costs in sales: none where all is bought, all where it is left out, the rest in between', () => {
+  // Four cartons of twelve are suggested, and would not keep all sixty sales.
+  expect(lostOf(line(), {})).toBe(12_000);
+  expect(lostOf(line({ quantity: '5' }), {})).toBe(0);
+  expect(lostOf(line(), { rice: { quantity: '2' } })).toBe(36_000);
+  expect(lostOf(line(), { rice: { isLeftOut: true } })).toBe(60_000);
+  expect(lostOf(line({ withinBudget: { quantity: '0', lostSalesMinor: 60_000 } }), {})).toBe(60_000);
+  expect(lostOf(line({ supplierId: null }), {})).toBe(60_000);
+});
+
+test('a line is bought whole, in part or not at all', () => {
+  const within = line({ withinBudget: { quantity: '3', lostSalesMinor: 1 } });
+  expect(howFar(within, {})).toBe('part');
+  expect(howFar(within, { rice: { quantity: '4' } })).toBe('whole');
+  expect(howFar(within, { rice: { isLeftOut: true } })).toBe('none');
 });

@@ -1,5 +1,6 @@
 import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import type { OrderNeeds } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
+import { lostSalesMinor } from '@shelfwise/contract/features/purchasing/reorder/reorder.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 /** What somebody changed of the lines, by product; what is not here is as it is suggested. */
@@ -26,6 +27,23 @@ export const amountOf = (line: ReorderLine, choices: LineChoices): number | null
   if (line.amountMinor === null || !isQuantity(wanted)) return null;
   if (Number(line.quantity) === 0) return null;
   return new Exact(line.amountMinor).times(wanted).dividedBy(line.quantity).toDecimalPlaces(0).toNumber();
+};
+
+/** The sales that are lost with what is wanted of the line: all that would be missed where it is left out. */
+export const lostOf = (line: ReorderLine, choices: LineChoices): number =>
+  lostSalesMinor(
+    {
+      missed: Number(line.missed),
+      missedSalesMinor: line.missedSalesMinor,
+      size: line.pack ? line.pack.numerator / line.pack.denominator : 1,
+    },
+    isOrdered(line, choices) ? Number(quantityOf(line, choices)) : 0,
+  );
+
+/** How far the lines are bought: whole as they are suggested, in part, or not at all. */
+export const howFar = (line: ReorderLine, choices: LineChoices): 'whole' | 'part' | 'none' => {
+  if (!isOrdered(line, choices)) return 'none';
+  return new Exact(quantityOf(line, choices)).lessThan(line.quantity) ? 'part' : 'whole';
 };
 
 export const toOrder = (

@@ -1,8 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
-import { usualReorder } from '@shelfwise/contract/features/purchasing/reorder/reorder.facts';
-import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,13 +14,15 @@ import { Section } from '../../../components/section.tsx';
 import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { todayIn } from '../../../lib/dates.ts';
-import { decimalTextToMinor, parseDecimalText } from '../../../lib/decimal-text.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { AskedFields, useAsked, usualAsked } from './reorder-asked.tsx';
+import { Budget } from './reorder-budget.tsx';
 import {
   amountOf,
   bySupplier,
   isOrdered,
+  lostOf,
   type LineChoices,
   type SupplierLines,
   toOrder,
@@ -31,69 +31,36 @@ import { ReorderRow } from './reorder-row.tsx';
 import { reorderQuery, useOrderNeeds } from './reorder.queries.ts';
 import css from './reorder.module.css';
 
-/** What the list is reckoned with, as it was typed. */
-interface Typed {
-  coverDays: string;
-  safetyDays: string;
-  budget: string;
-}
-
 const settleMs = 400;
 /** Lines of one supplier that are shown at first. */
 const shownAtFirst = 50;
 
-const daysIn = (text: string): number | undefined =>
-  /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
-
-/** The input of the call for what was typed; what is no number is left out. */
-function useAsked({ coverDays, safetyDays, budget }: Typed) {
-  const { locale, currency } = useRegion();
-  const mark = new Intl.NumberFormat(locale).format(1.5).charAt(1);
-  const amount = parseDecimalText(budget, { decimalMark: mark, currency: undefined });
-  const budgetMinor =
-    amount === null || !isCurrency(currency) ? null : decimalTextToMinor(amount, decimalsOf(currency));
-  const [cover, safety] = [daysIn(coverDays), daysIn(safetyDays)];
-  return {
-    ...(cover === undefined ? {} : { coverDays: cover }),
-    ...(safety === undefined ? {} : { safetyDays: safety }),
-    ...(budgetMinor === null || budgetMinor < 0 ? {} : { budgetMinor }),
-  };
-}
-
 /** What it is time to buy, by supplier: changed in place, and made into purchase orders in one step. */
 export function ReorderList() {
   const { t } = useTranslation('reorder');
-  const [typed, setTyped] = useState<Typed>({
-    coverDays: String(usualReorder.coverDays),
-    safetyDays: String(usualReorder.safetyDays),
-    budget: '',
-  });
-  const [settled] = useDebouncedValue(typed, settleMs);
-  const query = useQuery(reorderQuery(useAsked(settled)));
-  const field = (name: keyof Typed) => ({
-    label: t(`asked.${name}`),
-    inputMode: name === 'budget' ? ('decimal' as const) : ('numeric' as const),
-    autoComplete: 'off',
-    value: typed[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: currentTarget.value }),
-  });
+  const [asked, setAsked] = useState(usualAsked);
+  const [settled] = useDebouncedValue(asked, settleMs);
+  const input = useAsked(settled);
+  const query = useQuery(reorderQuery(input));
   if (query.isError && !query.data)
     return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
   const lines = query.data?.items;
   return (
     <>
-      <div className={css.asked}>
-        <TextInput {...field('coverDays')} />
-        <TextInput {...field('safetyDays')} />
-        <TextInput {...field('budget')} />
-      </div>
+      <AskedFields asked={asked} onChange={setAsked} />
       {lines?.length === 0 ? (
         <EmptyState drawing="shelf" title={t('emptyTitle')}>
           {t('emptyText')}
         </EmptyState>
       ) : (
-        <Lines lines={lines} budget={query.data?.budget ?? null} isCut={query.data?.isCut ?? false} />
+        <Lines
+          // What was changed by hand was for the list of another place.
+          key={settled.locationId}
+          lines={lines}
+          at={settled.locationId}
+          budgetMinor={input.budgetMinor}
+          isCut={query.data?.isCut ?? false}
+        />
       )}
     </>
   );
@@ -102,19 +69,23 @@ export function ReorderList() {
 interface LinesProps {
   /** undefined while they are fetched */
   lines: readonly ReorderLine[] | undefined;
-  budget: { spentMinor: number | string; lostSalesMinor: number | string; leftOut: number } | null;
+  /** the place that the list is of; '' for all of them */
+  at: string;
+  budgetMinor: number | undefined;
   isCut: boolean;
 }
 
-function Lines({ lines = [], budget, isCut, ...props }: LinesProps) {
+function Lines({ lines: given, at, budgetMinor, isCut }: LinesProps) {
   const { t } = useTranslation('reorder');
   const { timezone } = useRegion();
   const navigate = useNavigate();
   const order = useOrderNeeds();
+  const lines = given ?? [];
   const [choices, setChoices] = useState<LineChoices>({});
   const ordered = lines.filter((line) => isOrdered(line, choices));
   const totalMinor = ordered.reduce((sum, line) => sum + (amountOf(line, choices) ?? 0), 0);
   const suppliers = new Set(ordered.map(({ supplierId }) => supplierId)).size;
+  const lostMinor = lines.reduce((sum, line) => sum + lostOf(line, choices), 0);
   const missedMinor = lines.reduce((sum, { missedSalesMinor }) => sum + missedSalesMinor, 0);
   const change = (productId: string, changed: LineChoices[string]): void =>
     setChoices((before) => ({ ...before, [productId]: { ...before[productId], ...changed } }));
@@ -122,17 +93,25 @@ function Lines({ lines = [], budget, isCut, ...props }: LinesProps) {
     <>
       <KeyFigures
         label={t('title')}
-        isLoading={props === undefined || lines.length === 0}
+        isLoading={given === undefined}
         figures={[
           { label: t('figures.products'), value: <QuantityText quantity={String(lines.length)} /> },
           { label: t('figures.cost'), value: <MoneyText amountMinor={totalMinor} /> },
           {
-            label: t(budget === null ? 'figures.missed' : 'figures.lost'),
-            value: <MoneyText amountMinor={budget?.lostSalesMinor ?? missedMinor} />,
-            note: budget === null ? t('figures.missedNote') : t('figures.leftOut', { count: budget.leftOut }),
+            label: t('figures.missed'),
+            value: <MoneyText amountMinor={missedMinor} />,
+            note: t('figures.missedNote'),
+          },
+          {
+            label: t('figures.lost'),
+            value: <MoneyText amountMinor={lostMinor} />,
+            note: t('figures.lostNote'),
           },
         ]}
       />
+      {budgetMinor === undefined || given === undefined ? null : (
+        <Budget lines={lines} choices={choices} budgetMinor={budgetMinor} spentMinor={totalMinor} />
+      )}
       {isCut ? <Warning title={t('cutTitle')}>{t('cut')}</Warning> : null}
       <div className={css.groups} style={{ marginTop: 16 }}>
         {bySupplier(lines).map((group) => (
@@ -140,6 +119,7 @@ function Lines({ lines = [], budget, isCut, ...props }: LinesProps) {
             key={group.supplierId ?? ''}
             group={group}
             choices={choices}
+            at={at}
             today={todayIn(timezone)}
             onChange={change}
           />
@@ -154,7 +134,7 @@ function Lines({ lines = [], budget, isCut, ...props }: LinesProps) {
           loading={order.isPending}
           disabled={ordered.length === 0}
           onClick={() =>
-            order.mutate(toOrder(lines, choices, undefined), {
+            order.mutate(toOrder(lines, choices, at === '' ? undefined : at), {
               onSuccess: ({ orders }) => {
                 toastLine.success(t('made', { count: orders.length }));
                 void navigate({ href: '/stock-receipts/orders?view=drafts' });
@@ -173,11 +153,12 @@ function Lines({ lines = [], budget, isCut, ...props }: LinesProps) {
 interface GroupProps {
   group: SupplierLines;
   choices: LineChoices;
+  at: string;
   today: string;
   onChange: (productId: string, change: LineChoices[string]) => void;
 }
 
-function Group({ group: { supplierId, supplierName, lines }, choices, today, onChange }: GroupProps) {
+function Group({ group: { supplierId, supplierName, lines }, choices, at, today, onChange }: GroupProps) {
   const { t } = useTranslation('reorder');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
@@ -207,6 +188,7 @@ function Group({ group: { supplierId, supplierName, lines }, choices, today, onC
             key={line.productId}
             line={line}
             choices={choices}
+            at={at}
             today={today}
             onChange={(changed) => onChange(line.productId, changed)}
           />

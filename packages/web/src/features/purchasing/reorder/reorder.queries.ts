@@ -14,4 +14,7 @@ export type ReorderAsked = Partial<ReorderQuestion>;
 export const reorderQuery = (asked: ReorderAsked) =>
   orpc.reorder.list.queryOptions({ input: asked, placeholderData: keepPreviousData });
 
+export const reorderPlacesQuery = () => orpc.locations.list.queryOptions();
+
+export const useOrderMissing = () => useVerb(orpc.reorder.orderMissing, 'purchase_order.create', ownError);
 export const useOrderNeeds = () => useVerb(orpc.reorder.order, 'purchase_order.create', ownError);

@@ -52,7 +52,9 @@ interface PayDialogProps {
 /** Pays a supplier: bills in whole or part, in advance, with tax kept back. It opens once what is owed is known. */
 export function PayDialog(props: PayDialogProps) {
   const { currency: books } = useRegion();
-  const open = useQuery(openBillsQuery(props.supplierId)).data;
+  // What was owed before the last payment may still be kept: the form begins with what is owed now.
+  const owed = useQuery({ ...openBillsQuery(props.supplierId), refetchOnMount: 'always' });
+  const open = owed.isFetchedAfterMount ? owed.data : undefined;
   const methods = useQuery(paymentMethodsQuery()).data;
   useQuery(moneyAccountsQuery());
   const first = open?.items.find(({ id }) => id === props.billId) ?? open?.items[0];

@@ -23,6 +23,7 @@ export const notificationIcons: Record<Notification['type'], LucideIcon> = {
   prices_approved: BadgeCheck,
   purchase_to_approve: ClipboardCheck,
   purchase_approved: BadgeCheck,
+  purchase_refused: CircleX,
   stock_alert: PackageMinus,
   run_to_approve: Banknote,
   run_approved: BadgeCheck,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   baseOf,
   linesToSend,
+  missingOf,
   mostOf,
   openLines,
   openToInvoice,
@@ -17,6 +18,16 @@ const line = (id: string, quantity: string, shippedQuantity: string, cancelledQu
   shippedQuantity,
   invoicedQuantity: '0',
   cancelledQuantity,
+});
+
+it('what a draft lacks is reckoned over all its lines of a product', () => {
+  const of = (productId: string, quantity: string, available: string) => ({ productId, quantity, available });
+  expect(
+    missingOf([of('rice', '3', '5'), of('oil', '2', '-1'), of('rice', '4', '5'), of('salt', '1', '1')]),
+  ).toEqual([
+    { productId: 'rice', quantity: '2' },
+    { productId: 'oil', quantity: '2' },
+  ]);
 });
 
 describe('what is still to be shipped', () => {

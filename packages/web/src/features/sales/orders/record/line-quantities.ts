@@ -14,6 +14,22 @@ export const openToShip = (line: Counted): string =>
 export const openToInvoice = (line: Counted): string =>
   new Exact(wantedOf(line)).minus(line.invoicedQuantity).toFixed();
 
+/** So much of a product, in its own unit, is not there. */
+export interface Missing {
+  productId: string;
+  quantity: string;
+}
+
+/** What the lines of a draft want of each product beyond what is available at its place. */
+export const missingOf = (
+  lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'available'>[],
+): Missing[] =>
+  [...Map.groupBy(lines, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
+    const wanted = ofProduct.reduce((sum, { quantity }) => sum.plus(quantity), new Exact(0));
+    const missing = wanted.minus(Exact.max(ofProduct[0]?.available ?? 0, 0));
+    return missing.greaterThan(0) ? [{ productId, quantity: missing.toFixed() }] : [];
+  });
+
 /** The number of lines with nothing left to be shipped. */
 export const shippedLineCount = (lines: readonly Counted[]): number =>
   lines.filter((line) => openToShip(line) === '0').length;

@@ -1,6 +1,7 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
 import { DateText } from '../../../../components/date-text.tsx';
@@ -18,6 +19,7 @@ import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEditor } from '../editor/order-editor.tsx';
 import { useOrderFigures } from './order-figures.tsx';
+import { missingOf, type Missing } from './line-quantities.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -31,10 +33,12 @@ interface OrderScreenProps {
   isEditing: boolean;
   /** Whether the company's own prices include tax. */
   pricesIncludeTax: boolean;
+  /** What another area offers about goods that a draft lacks. */
+  Shortage: ComponentType<{ order: Order; missing: Missing[] }>;
 }
 
 /** An order's record; a draft can be edited in place. */
-export function OrderScreen({ id, isEditing, pricesIncludeTax }: OrderScreenProps) {
+export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: OrderScreenProps) {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
   const query = useQuery(orderQuery(id));
@@ -64,14 +68,14 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax }: OrderScreenProp
             onDone={() => void navigate({ href: `/orders/${id}` })}
           />
         ) : (
-          <OrderRecord order={order} />
+          <OrderRecord order={order} Shortage={Shortage} />
         )
       }
     </RecordFrame>
   );
 }
 
-function OrderRecord({ order }: { order: Order }) {
+function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenProps, 'Shortage'>) {
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
   const steps = useOrderSteps(order);
@@ -103,6 +107,7 @@ function OrderRecord({ order }: { order: Order }) {
         menu={steps.menu}
       />
       <OrderNotices order={order} steps={steps} />
+      {order.status === 'draft' ? <Shortage order={order} missing={missingOf(order.lines)} /> : null}
       <KeyFigures label={t('figures.label')} figures={figures} />
       <OrderLines order={order} />
       <Section title={t('record.details')}>
