@@ -271,14 +271,13 @@ test('what an order lacks is put on one draft for each supplier, in their packs,
       { productId: salt, quantity: '1' },
     ],
   };
-  const { status, body } = await company.manager.client.post('/api/reorder/missing', asked);
-  expect(status, JSON.stringify(body)).toBe(201);
-  const [made, added] = body.orders;
-  expect(body.orders).toEqual([
+  const first = await must(company.manager.client, '/api/reorder/missing', asked);
+  const [made, added] = first.orders;
+  expect(first.orders).toEqual([
     { id: expect.any(String), supplierName: 'Makola Wholesale', isNew: true },
     { id: standing.id, supplierName: 'Tema Traders', isNew: false },
   ]);
-  expect(body.lines).toMatchObject([
+  expect(first.lines).toMatchObject([
     { covered: '0', ordered: { orderId: made.id, quantity: '2', packName: 'Carton of 12' } },
     { covered: '0', ordered: { orderId: made.id, quantity: '50', packName: null } },
     { covered: '0', ordered: { orderId: added.id, quantity: '3' } },
@@ -291,12 +290,10 @@ test('what an order lacks is put on one draft for each supplier, in their packs,
       { enteredQuantity: '3', unitPrice: '8.00' },
     ],
   });
-  // Five litres short now: three are on the draft.
   const again = await must(company.manager.client, '/api/reorder/missing', {
     ...asked,
     lines: [{ productId: oil, quantity: '5' }, ...asked.lines.slice(0, 2)],
   });
-  expect(again.orders).toEqual([{ id: added.id, supplierName: 'Tema Traders', isNew: false }]);
   expect(again.lines.map(({ covered }: { covered: string }) => covered)).toEqual(['3', '13', '4']);
   expect((await client.get(`/api/purchase-orders/${added.id}`)).body.lines[1].enteredQuantity).toBe('5');
   expect((await company.staff.client.post('/api/reorder/missing', asked)).status).toBe(403);
