@@ -24,8 +24,8 @@ export const reorderBugs: readonly PlantedBug[] = [
   {
     name: 'a budget is spent below the minimum of a supplier',
     file: `${contract}/reorder.rules.ts`,
-    find: 'if (quantity < line.minimum || quantity <= 0) continue;',
-    replace: 'if (quantity <= 0) continue;',
+    find: 'if (more <= 0 || quantity < line.minimum) return;',
+    replace: 'if (more <= 0) return;',
     project: 'unit',
     tests: [`${contract}/reorder.rules.test.ts`],
   },
@@ -36,6 +36,14 @@ export const reorderBugs: readonly PlantedBug[] = [
     replace: "'0')",
     project: 'api',
     tests: [`${server}/reorder.api.test.ts`],
+  },
+  {
+    name: 'a budget is spent on what keeps no sales while others are lost',
+    file: `${contract}/reorder.rules.ts`,
+    find: 'for (const index of order) buy(index, keepingSales);',
+    replace: '',
+    project: 'unit',
+    tests: [`${contract}/reorder.rules.test.ts`],
   },
   {
     name: 'what is bought keeps no sales',

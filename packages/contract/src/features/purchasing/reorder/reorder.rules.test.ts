@@ -143,6 +143,18 @@ describe('within a budget', () => {
     expect(bought(299, poor, rich, fair)).toEqual([2, 0, 0]);
   });
 
+  test('what keeps no further sales waits until all that does is bought', () => {
+    const plenty = line({ quantity: 240, missed: 60, missedSalesMinor: 60_000, costMinor: 100 });
+    const dear = line({ quantity: 60, missed: 30, missedSalesMinor: 9_000, costMinor: 100 });
+    const calm = line({ quantity: 40, missed: 0, missedSalesMinor: 0, costMinor: 50 });
+    // Sixty of the first and thirty of the second keep all sales; ten cedis are left for more of the first.
+    expect(chooseWithin(10_000, [plenty, dear, calm])).toMatchObject([
+      { quantity: 70, lostSalesMinor: 0 },
+      { quantity: 30, lostSalesMinor: 0 },
+      { quantity: 0, lostSalesMinor: 0 },
+    ]);
+  });
+
   test('below the minimum of a supplier none is bought, and the money goes on', () => {
     expect(bought(500, line({ minimum: 6 }), line({ missedSalesMinor: 10 }))).toEqual([0, 5]);
   });

@@ -130,34 +130,43 @@ const savedBy = (line: Missed, quantity: number): number =>
 export const lostSalesMinor = (line: Missed, quantity: number): number =>
   line.missedSalesMinor - savedBy(line, quantity);
 
+/** So much of a line keeps sales, or is the least that the supplier sells; more of it only lasts longer. */
+const keepingSales = ({ quantity, minimum, missed, size }: BudgetLine): number =>
+  missed === 0 ? 0 : Math.min(quantity, Math.max(Math.ceil(missed / size), minimum));
+
 /**
- * What to buy where the money is not enough for all. Lines are bought in the order of the sales that one unit of money spent on them keeps,
- * each as far as the money that is left goes, in whole packs, and not at all below the supplier's minimum. What is left over then buys of the
- * next lines. Lines that keep no sales come last. So the result never costs more than the budget, and is all of it where the budget is
- * enough. It is not always the best that could be had (that would mean trying every combination): at worst, the money that the next whole
- * line did not fit into is left unspent on it.
+ * What to buy where the money is not enough for all. First, of each line, as much as keeps sales: in the order of the sales that one unit of
+ * money spent on it keeps, each as far as the money that is left goes. Then, in the order of the list, what only lasts longer. All in whole
+ * packs, and none of a line below the supplier's minimum. So the result never costs more than the budget, and is all of it where the budget
+ * is enough. It is not always the best that could be had (that would mean trying every combination): at worst, the money that the next
+ * whole line did not fit into is left unspent on it.
  */
 export const chooseWithin = <Line extends BudgetLine>(
   budgetMinor: number,
   lines: readonly Line[],
 ): BudgetChoice<Line>[] => {
-  const perMoney = lines.map(
-    (line) => savedBy(line, line.quantity) / Math.max(line.quantity * line.costMinor, 1),
-  );
+  const perMoney = lines.map((line) => {
+    const first = keepingSales(line);
+    return savedBy(line, first) / Math.max(first * line.costMinor, 1);
+  });
   const order = lines
     .map((_, index) => index)
     .toSorted((a, b) => (perMoney[b] ?? 0) - (perMoney[a] ?? 0) || a - b);
   const bought = new Map<number, number>();
   let left = budgetMinor;
-  for (const index of order) {
+  const buy = (index: number, most: (line: Line) => number): void => {
     const line = lines[index];
-    if (!line) continue;
-    const affordable = line.costMinor === 0 ? line.quantity : Math.floor(left / line.costMinor);
-    const quantity = Math.min(line.quantity, affordable);
-    if (quantity < line.minimum || quantity <= 0) continue;
+    if (!line) return;
+    const before = bought.get(index) ?? 0;
+    const wanted = most(line) - before;
+    const more = line.costMinor === 0 ? wanted : Math.min(wanted, Math.floor(left / line.costMinor));
+    const quantity = before + more;
+    if (more <= 0 || quantity < line.minimum) return;
     bought.set(index, quantity);
-    left -= quantity * line.costMinor;
-  }
+    left -= more * line.costMinor;
+  };
+  for (const index of order) buy(index, keepingSales);
+  for (const index of lines.keys()) buy(index, ({ quantity }) => quantity);
   return lines.map((line, index) => {
     const quantity = bought.get(index) ?? 0;
     return { line, quantity, lostSalesMinor: lostSalesMinor(line, quantity) };
