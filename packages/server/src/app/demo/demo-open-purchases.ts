@@ -69,11 +69,22 @@ const receiveHalf = async (trade: DemoTrade, place: Place, at: Date, order: Purc
   }
 };
 
+/** The last day before the end that goods were delivered; they come on the fourth day of each week. */
+const lastRestockDay = (historyDays: number): number => {
+  const day = historyDays - 2;
+  return day - ((day + 4) % 7);
+};
+
 /**
  * What is open today: a late order, one on its way, one of which half has come, one that was cancelled, a draft, and a large one that waits for
  * an admin. Those of past days are sent after a delivery day and before the orders of the next, so that numbers follow the days.
  */
-export const planOpenPurchases = (trade: DemoTrade, place: Place, start: Date, now: Date): void => {
+export const planOpenPurchases = (
+  trade: DemoTrade,
+  place: Place,
+  { start, now, historyDays }: { start: Date; now: Date; historyDays: number },
+): void => {
+  const last = lastRestockDay(historyDays);
   const [largest, second, third, fourth] = sourcesOf(trade);
   if (!largest || !second || !third || !fourth) return;
   const draft = (at: Date, { supplierId }: Source, moves: readonly Restocked[], words: object = {}) =>
@@ -93,13 +104,13 @@ export const planOpenPurchases = (trade: DemoTrade, place: Place, start: Date, n
   const ago = (minute: number, attend: (at: Date) => Promise<unknown>): void =>
     trade.timetable.add(now.getTime() - minutes(minute), async (at) => void (await attend(at)));
 
-  onDay(73, 5, async (at) =>
+  onDay(last - 14, 5, async (at) =>
     send(at, fourth, fourth.wares.slice(0, 3).map(usual), {
       expectedOn: addDays(dayOf(trade, at), 5),
       internalNote: 'Promised by telephone for the week after. Nobody answers since.',
     }),
   );
-  onDay(80, 6, async (at) => {
+  onDay(last - 7, 6, async (at) => {
     const order = await send(at, third, third.wares.slice(0, 2).map(usual));
     const later = new Date(at.getTime() + minutes(200));
     await handlers.purchaseOrders.cancel(trade.as('manager', later), {
@@ -107,13 +118,15 @@ export const planOpenPurchases = (trade: DemoTrade, place: Place, start: Date, n
       reason: 'Ordered twice: it was on the order of the day before',
     });
   });
-  onDay(87, 7, async (at) => {
+  onDay(last, 7, async (at) => {
     const order = await send(at, second, second.wares.slice(0, 4).map(usual), {
       note: 'Please deliver before 10 am.',
     });
-    onDay(89, 3, (moment) => receiveHalf(trade, place, moment, order));
+    onDay(Math.min(last + 2, historyDays - 1), 3, (moment) => receiveHalf(trade, place, moment, order));
   });
-  onDay(88, 4, async (at) => send(at, third, third.wares.slice(-4).map(usual), { reference: 'Q-2048' }));
+  onDay(last + 1, 4, async (at) =>
+    send(at, third, third.wares.slice(-4).map(usual), { reference: 'Q-2048' }),
+  );
   ago(200, async (at) => {
     const large = largest.wares.map((ware) => ({
       ...usual(ware),

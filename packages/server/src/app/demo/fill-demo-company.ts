@@ -209,7 +209,7 @@ const openCompany = async (
     planOpenOrders(trade, main, buyers, now);
     planCounts(trade, now);
     planRuns(trade, now);
-    planOpenPurchases(trade, main, start, now);
+    planOpenPurchases(trade, main, { start, now, historyDays });
     planSeason(trade, now);
     timetable.add(now.getTime() - minutes(95), (moment) => beginDelivery(trade, main, moment));
   }
