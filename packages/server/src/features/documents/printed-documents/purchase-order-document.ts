@@ -27,6 +27,8 @@ export interface PurchaseOrderToPrint {
   lines: {
     productName: string;
     sku: string;
+    /** what the supplier calls it */
+    supplierCode: string | null;
     unit: string;
     pack: { name: string } | null;
     enteredQuantity: string;
@@ -59,7 +61,7 @@ export const purchaseOrderDocument = (order: PurchaseOrderToPrint, seller: Selle
       Number(line.discountPercent) === 0
         ? line.productName
         : `${line.productName} (-${Number(line.discountPercent)} %)`,
-    sku: line.sku,
+    sku: line.supplierCode === null ? line.sku : `${line.supplierCode} · ${line.sku}`,
     quantity: line.enteredQuantity,
     unit: line.pack?.name ?? line.unit,
     unitPrice: priceText(line.unitPrice, order.currency),

@@ -20,6 +20,8 @@ beforeAll(async () => {
   shop = buying(company);
   ({ id: productId } = await stockedProduct(company));
   ({ id: supplierId } = await shop.supplier({ address: '7 Harbour Road', taxNumber: 'P0007' }));
+  const offer = { supplierId, productId, supplierCode: 'KT-42', agreedPrice: '10' };
+  await shop.must(shop.post('supplier-products', offer));
 });
 afterAll(() => server.close());
 
@@ -46,6 +48,7 @@ test('the supplier opens the order as it was sent, in their language, and never 
     order.supplierName,
     '7 Harbour Road',
     'P0007',
+    'KT-42',
     '(-5 %)',
     '₵ 47.50',
     'By the back door',
