@@ -121,11 +121,15 @@ export const planOpenPurchases = (
   onDay(last, 7, async (at) => {
     const order = await send(at, second, second.wares.slice(0, 4).map(usual), {
       note: 'Please deliver before 10 am.',
+      expectedOn: addDays(dayOf(trade, now), 1),
     });
     onDay(Math.min(last + 2, historyDays - 1), 3, (moment) => receiveHalf(trade, place, moment, order));
   });
   onDay(last + 1, 4, async (at) =>
-    send(at, third, third.wares.slice(-4).map(usual), { reference: 'Q-2048' }),
+    send(at, third, third.wares.slice(-4).map(usual), {
+      reference: 'Q-2048',
+      expectedOn: addDays(dayOf(trade, now), 3),
+    }),
   );
   ago(200, async (at) => {
     const large = largest.wares.map((ware) => ({
