@@ -15,7 +15,7 @@ const runLow = async (page: Page) => {
   const { id: locationId } = await post(page, '/locations', { name: place, kind: 'shop', parentId: null });
   const { id: supplierId } = await post(page, '/suppliers', {
     name: supplier,
-    contacts: [{ name: 'Esi Mensah', role: 'Sales', email, isPrimary: true }],
+    contacts: [{ name: 'Esi Mensah', role: 'Sales', phone: null, email, isPrimary: true }],
   });
   const { id: productId } = await post(page, '/products', {
     name: freshName('Lantern'),
@@ -53,7 +53,6 @@ test('what runs low is ordered, mailed, half received by scan on a phone, billed
     .click();
   await page.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('PO-');
-  const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Send by email…' }).click();
@@ -72,7 +71,7 @@ test('what runs low is ordered, mailed, half received by scan on a phone, billed
     lines: [],
   });
   await phone.goto(`/stock-receipts/${receiptId}`);
-  await phone.getByRole('button', { name: `Receive ${number.trim()}` }).click();
+  await phone.getByRole('button', { name: /^Receive PO-/u }).click();
   const counted = phone.getByRole('list', { name: 'Goods' });
   for (const count of ['1', '2']) {
     await scan(phone, goods.barcode);
@@ -101,7 +100,7 @@ test('what runs low is ordered, mailed, half received by scan on a phone, billed
   // Of the second, the dialog offers all that is still owed.
   await page.getByRole('button', { name: 'Pay' }).click();
   await pay.getByRole('button', { name: 'Record payment' }).click();
-  await expect(heading).toContainText(/Paid$/u);
+  await expect(heading).toContainText(/\dPaid/u);
   const stock = await read<{ items: { locationId: string; valueMinor: number }[] }>(
     page,
     `/products/${productId}/stock`,
