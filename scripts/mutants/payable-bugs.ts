@@ -126,7 +126,7 @@ export const payableBugs: readonly PlantedBug[] = [
     find: 'settled.length > 1 &&',
     replace: 'settled.length > 9 &&',
     project: 'api',
-    tests: [running],
+    tests: [`${purchasing}/payables/payables.api.test.ts`],
   },
   {
     name: 'tax is withheld from an amount with VAT',
@@ -135,5 +135,29 @@ export const payableBugs: readonly PlantedBug[] = [
     replace: '.times(totalMinor)',
     project: 'unit',
     tests: ['packages/contract/src/features/purchasing/supplier-payments/withholding.rules.test.ts'],
+  },
+  {
+    name: 'tax is kept back at its rate of the payment with VAT',
+    file: `${payments}/keep-tax.ts`,
+    find: 'withheldOf(fromMinor, percent)',
+    replace: 'withheldOf(paid.amountMinor, percent)',
+    project: 'api',
+    tests: [`${payments}/supplier-payments.api.test.ts`],
+  },
+  {
+    name: 'a run needs the tax that it keeps back as cash',
+    file: `${purchasing}/payment-runs/get-run.ts`,
+    find: 'cashMinor: amountMinor - withheldMinor',
+    replace: 'cashMinor: amountMinor',
+    project: 'api',
+    tests: [running],
+  },
+  {
+    name: 'a run pays from an account in a third currency',
+    file: `${purchasing}/payment-runs/write-payees.ts`,
+    find: '!== books && ofAccount !== currency',
+    replace: '!== books && ofAccount === null',
+    project: 'api',
+    tests: [running],
   },
 ];

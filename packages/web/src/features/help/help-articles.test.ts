@@ -48,6 +48,7 @@ describe('the help', () => {
         'stock-receipts',
         'invoices-payments',
         'notifications',
+        'bills',
         'pay-suppliers',
       ],
       ...[
