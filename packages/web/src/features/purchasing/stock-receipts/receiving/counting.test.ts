@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countScanned, goodsOfCode, newLine } from './counting.ts';
+import { countScanned, goodsOfCode, inPack, newLine, ofAnotherSupplier } from './counting.ts';
 
 const carton = { id: 'c', name: 'Carton', numerator: 24, denominator: 1, unitPrice: null, barcodes: ['240'] };
 const cola = {
@@ -59,4 +59,12 @@ test('of two orders of one product, the one that still expects something is coun
   expect(once.counted).toBe('open');
   // Both are complete now: what is too much is counted on the first, and the review says so.
   expect(countScanned(once.lines, { product: cola, pack: null }, 'x').counted).toBe('full');
+});
+
+test('in another pack the quantity and the price stay as they were typed; from another supplier it is of no order', () => {
+  const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '10', received: '0', cancelled: '0' };
+  const line = { ...newLine(cola, null, 'a', '4'), unitPrice: '60', orderLineId: 'l', order };
+  expect(inPack(line, carton)).toEqual({ ...line, packId: 'c', packName: 'Carton' });
+  expect(inPack(inPack(line, carton), undefined)).toEqual(line);
+  expect(ofAnotherSupplier([line])).toEqual([{ ...line, orderLineId: null, order: null }]);
 });
