@@ -62,7 +62,7 @@ const receiveHalf = async (trade: DemoTrade, place: Place, at: Date, order: Purc
           ];
     }),
   });
-  await handlers.stockReceipts.post(call, { id, version });
+  await handlers.stockReceipts.post(call, { id, version, isAnotherDelivery: true });
   for (const line of order.lines) {
     const ware = trade.shelves.wareOf({ id: line.productId });
     if (ware) trade.shelves.change(ware, place, Math.floor(Number(line.quantity) / 2));
