@@ -16,6 +16,8 @@ interface RecordFrameProps<Item> {
   query: UseQueryResult<Item>;
   /** What the record is called, in the breadcrumb and the tab. */
   nameOf: (record: Item) => string;
+  /** On a page that belongs to a record: what that is called. */
+  ownerOf?: (record: Item) => string;
   words: RecordFrameWords;
   /** Where to go from a record that does not exist. */
   backHref: string;
@@ -29,13 +31,14 @@ export function RecordFrame<Item>({
   id,
   query,
   nameOf,
+  ownerOf,
   words,
   backHref,
   figures,
   children,
 }: RecordFrameProps<Item>) {
   const { data } = query;
-  useRecordName(data === undefined ? undefined : nameOf(data));
+  useRecordName(data && nameOf(data), data && ownerOf?.(data));
   if (data !== undefined) return children(data);
   return (
     <RecordState id={id} query={query} failedTitle={words.failed} missing={{ ...words.missing, backHref }}>

@@ -4,6 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 interface RecordName {
   path: string;
   name: string;
+  /** what the record is called to which this page belongs: the supplier of a statement */
+  owner: string | undefined;
 }
 
 let shown: RecordName | undefined;
@@ -18,13 +20,13 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Sets the name of the record on screen for the breadcrumb and the tab: 'SO-1048' instead of its id. */
-export function useRecordName(name: string | undefined): void {
+export function useRecordName(name: string | undefined, owner?: string): void {
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
     if (name === undefined) return undefined;
-    publish({ path, name });
+    publish({ path, name, owner });
     return () => publish(undefined);
-  }, [path, name]);
+  }, [path, name, owner]);
 }
 
 export const useShownRecordName = (): RecordName | undefined => useSyncExternalStore(subscribe, () => shown);

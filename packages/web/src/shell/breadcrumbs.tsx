@@ -35,7 +35,7 @@ export function Breadcrumbs({ companyName, isAboveTitle }: BreadcrumbsProps) {
     if (record?.path === href) return record.name;
     const entry = menu.find((one) => one.href === href);
     if (entry) return t(`menu.${entry.name}`);
-    if (isId(segment)) return '…';
+    if (isId(segment)) return (record?.path.startsWith(`${href}/`) && record.owner) || '…';
     // The word for "new" depends on the segment before it: in French a new order is 'nouvelle'.
     const key = [`crumbs.${before}-${segment}`, `crumbs.${segment}`].find((one) =>
       i18n.exists(one, { ns: 'shell' }),

@@ -4,11 +4,21 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 import css from './statement.module.css';
 
-/** Bills and credits have pages of their own; a payment is shown by the bills that it settles. */
+/** A link where the plan has the document's page. */
 function DocumentName({ id, number, isPayment }: { id: string; number: string; isPayment: boolean }) {
-  return isPayment ? number : <AppLink href={`/accounts-payable/${id}`}>{number}</AppLink>;
+  const hasPages = useViewer().has('accountsPayable');
+  return (
+    <span className={css.number}>
+      {hasPages ? (
+        <AppLink href={`/accounts-payable/${isPayment ? 'payments/' : ''}${id}`}>{number}</AppLink>
+      ) : (
+        number
+      )}
+    </span>
+  );
 }
 
 interface StatementRowsProps {

@@ -62,7 +62,8 @@ export function StatementScreen({ id, search, onChosen }: StatementScreenProps) 
     <RecordFrame
       id={id}
       query={query}
-      nameOf={({ supplierName: name }) => t('supplier-products:statement.of', { name })}
+      nameOf={() => t('suppliers:statement')}
+      ownerOf={({ supplierName }) => supplierName}
       backHref="/suppliers"
       words={t('suppliers:record', { returnObjects: true })}
     >
