@@ -7,7 +7,7 @@ import css from './line-chart.module.css';
 export interface Series {
   label: string;
   values: readonly number[];
-  /** The sum of the values. */
+  /** The sum of the values, or what else is said of them as a whole. */
   total: string;
   /** Drawn in a quiet colour: the line that the first one is compared with. */
   isReference?: boolean;
@@ -46,6 +46,10 @@ interface LineChartProps {
   format: (value: number) => string;
   /** Short figure for axis and labels. */
   formatShort: (value: number) => string;
+  /** What the line says as a whole, where that is no sum. */
+  wholeLabel?: string;
+  /** False where a table beside it has the same figures already. */
+  hasTable?: boolean;
 }
 
 const height = 300;
@@ -58,8 +62,10 @@ const widest = (texts: readonly string[]): number =>
 const labelHeight = 32;
 
 /** Lines from a zero baseline, labelled at their ends. A table below has the same figures. */
-export function LineChart({ label, points, series, format, formatShort }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, points, series, format, formatShort, hasTable = true } = props;
   const { t } = useTranslation('kit');
+  const wholeLabel = props.wholeLabel ?? t('chart.total');
   const { ref, width } = useElementSize<HTMLDivElement>();
   const values = series.flatMap((one) => one.values);
   const [low, high] = nice(Math.min(0, ...values), Math.max(1, ...values), 4);
@@ -76,7 +82,7 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
   const indexAt = (place: number): number =>
     Math.min(points.length - 1, Math.max(0, Math.round(((place - left) / breadth) * (points.length - 1))));
   const reading: Reading = {
-    point: (readAt === undefined ? undefined : points[readAt]) ?? t('chart.total'),
+    point: (readAt === undefined ? undefined : points[readAt]) ?? wholeLabel,
     figures: series.map(({ label: name, values: figures, total }) => ({
       label: name,
       value: readAt === undefined ? total : format(figures[readAt] ?? 0),
@@ -158,40 +164,47 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
           valueText={readingText(reading)}
         />
       </div>
-      <details className={css.twin}>
-        <summary>{t('chart.asTable')}</summary>
-        <table>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('chart.point')}</th>
-              {series.map((one) => (
-                <th key={one.label} scope="col">
-                  {one.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point, index) => (
-              <tr key={point}>
-                <th scope="row">{point}</th>
-                {series.map((one) => (
-                  <td key={one.label}>{one.values[index] === undefined ? '-' : format(one.values[index])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('chart.total')}</th>
-              {series.map((one) => (
-                <td key={one.label}>{one.total}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </details>
+      {hasTable ? <ChartTable {...props} wholeLabel={wholeLabel} /> : null}
     </figure>
+  );
+}
+
+function ChartTable({ label, points, series, format, wholeLabel }: LineChartProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <details className={css.twin}>
+      <summary>{t('chart.asTable')}</summary>
+      <table>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.point')}</th>
+            {series.map((one) => (
+              <th key={one.label} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, index) => (
+            <tr key={point}>
+              <th scope="row">{point}</th>
+              {series.map((one) => (
+                <td key={one.label}>{one.values[index] === undefined ? '-' : format(one.values[index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{wholeLabel}</th>
+            {series.map((one) => (
+              <td key={one.label}>{one.total}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </details>
   );
 }

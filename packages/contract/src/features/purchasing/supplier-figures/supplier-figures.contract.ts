@@ -4,6 +4,7 @@ import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { supplierProductNoun } from '../supplier-products/supplier-products.noun.ts';
 import { mergePreviewQuerySchema, mergePreviewSchema } from './merge.schemas.ts';
+import { scoreRowSchema, scoreRowsQuerySchema } from './score-rows.schemas.ts';
 import {
   printedStatementSchema,
   statementQuerySchema,
@@ -26,6 +27,12 @@ export const supplierFiguresContract = {
   })
     .input(byId)
     .output(z.object({ items: z.array(paidPriceSchema) })),
+  scoreRows: read('/suppliers/{id}/score', {
+    ...access,
+    summary: 'The deliveries, orders or products that a figure of the scorecard is made of, the newest first',
+  })
+    .input(scoreRowsQuerySchema)
+    .output(z.object({ items: z.array(scoreRowSchema), count: z.int() })),
   mergePreview: read('/suppliers/{id}/merge-preview', {
     ...access,
     summary: 'What goes to the other record of a supplier when this one is merged into it',

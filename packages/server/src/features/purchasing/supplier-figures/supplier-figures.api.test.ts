@@ -165,6 +165,31 @@ test('what is on order, late, received and not billed, and how well they deliver
     ),
   ).toBe(13_625);
 
+  // Each figure opens what it is made of.
+  const behind = async (figure: string) =>
+    (await client.get(`/api/suppliers/${supplierId}/score?figure=${figure}`)).body;
+  expect(await behind('onTime')).toMatchObject({
+    count: 2,
+    items: [
+      { document: { kind: 'receipt', id: second.id }, cameOn: ago(6), promisedOn: ago(6) },
+      { document: { kind: 'receipt', id: first.id }, cameOn: ago(18), promisedOn: ago(20), quantity: '8' },
+    ],
+  });
+  const came = ({ productId, quantity, outOf }: Record<string, unknown>) => [productId, quantity, outOf];
+  expect((await behind('fill')).items.map(came)).toEqual([
+    [oil, '0', '4'],
+    [rice, '5', '5'],
+    [rice, '8', '10'],
+  ]);
+  expect(await behind('rejected')).toMatchObject({
+    count: 1,
+    items: [{ document: { id: second.id }, quantity: '1', outOf: '6', reason: 'Wet' }],
+  });
+  expect(await behind('priceChange')).toMatchObject({
+    count: 1,
+    items: [{ document: null, productId: rice, firstPrice: '10', lastPrice: '11.25', currency: 'GHS' }],
+  });
+
   const returned = await client.post(`/api/stock-receipts/${second.id}/returns`, {
     reason: 'Wet too',
     lines: [{ lineNumber: 1, enteredQuantity: '2' }],
@@ -174,7 +199,8 @@ test('what is on order, late, received and not billed, and how well they deliver
     receivedMinor: 13_625 - 2_250,
     unbilledMinor: 13_625 - 2_250,
   });
-  expect((await other.manager.client.get(`/api/suppliers/${supplierId}/figures`)).status).toBe(404);
+  for (const path of ['figures', 'score?figure=fill'])
+    expect((await other.manager.client.get(`/api/suppliers/${supplierId}/${path}`)).status, path).toBe(404);
 });
 
 test('a supplier with nothing has figures of nothing', async () => {

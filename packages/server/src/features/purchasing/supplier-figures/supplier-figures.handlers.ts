@@ -3,6 +3,7 @@ import type { Handlers } from '../../../kit/call.ts';
 import { listPaidPrices } from './paid-prices.ts';
 import { exportStatement } from './export-statement.ts';
 import { getMergePreview } from './merge-preview.ts';
+import { listScoreRows } from './score-rows.ts';
 import { printStatement } from './print-statement.ts';
 import { getStatement } from './statement.ts';
 import { getSupplierFigures } from './supplier-figures.ts';
@@ -10,6 +11,7 @@ import { getSupplierFigures } from './supplier-figures.ts';
 export const supplierFiguresHandlers: Handlers<typeof supplierFiguresContract> = {
   get: getSupplierFigures,
   paidPrices: listPaidPrices,
+  scoreRows: listScoreRows,
   mergePreview: getMergePreview,
   statement: getStatement,
   exportStatement,

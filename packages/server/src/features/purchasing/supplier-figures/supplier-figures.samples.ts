@@ -11,6 +11,7 @@ export const makeRecords = async ({ post }: Caller) => {
 
 export default {
   get: (_world, { supplierId }) => ({ id: supplierId }),
+  scoreRows: (_world, { supplierId }) => ({ id: supplierId, figure: 'fill' }),
   mergePreview: (_world, { supplierId, otherId }) => ({ id: supplierId, intoId: otherId }),
   statement: (_world, { supplierId }) => ({ id: supplierId }),
   statementPdf: (_world, { supplierId }) => ({ id: supplierId }),

@@ -9,6 +9,7 @@ import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { todayOf } from '../../ledger/index.ts';
+import { isJudged, repeatedPrices, takenGoods } from './judged-goods.ts';
 import { lastMonths } from './last-months.ts';
 
 const monthsTold = 12;
@@ -65,11 +66,7 @@ const reckon = ({ tx }: Call, supplierId: string, today: string): Promise<Row[]>
       where o.tenant_id = ${tenantId} and o.supplier_id = ${supplierId} and o.status = 'sent' and o.receipt_state <> 'full'
         and l.received_quantity + l.cancelled_quantity < l.quantity),
     taken as (
-      select r.business_date, r.posted_at, r.currency, l.product_id, l.pack_id, l.entered_quantity, l.rejected_quantity, l.order_line_id,
-        l.unit_price * (100 - l.discount_percent) / 100 as price
-      from stock_receipts r
-      join stock_receipt_lines l on l.tenant_id = ${tenantId} and l.receipt_id = r.id
-      where r.tenant_id = ${tenantId} and r.supplier_id = ${supplierId} and r.status = 'posted' and r.business_date > ${since}::date),
+      ${takenGoods(tenantId, supplierId, since)}),
     came as (
       select to_char(r.business_date, 'YYYY-MM') as month, r.value_minor as minor from stock_receipts r
       where r.tenant_id = ${tenantId} and r.supplier_id = ${supplierId} and r.status = 'posted' and r.business_date > ${since}::date
@@ -94,16 +91,12 @@ const reckon = ({ tx }: Call, supplierId: string, today: string): Promise<Row[]>
       select (avg(least(l.received_quantity / l.quantity, 1)))::text as filled
       from purchase_orders o
       join purchase_order_lines l on l.tenant_id = ${tenantId} and l.order_id = o.id
-      where o.tenant_id = ${tenantId} and o.supplier_id = ${supplierId} and o.status in ('sent', 'closed') and o.ordered_on > ${since}::date
-        and (o.status = 'closed' or o.receipt_state = 'full' or coalesce(l.expected_on, o.expected_on) < ${today}::date)),
+      where o.tenant_id = ${tenantId} and o.supplier_id = ${supplierId} and ${isJudged(since, today)}),
     refused as (
       select (sum(rejected_quantity) / nullif(sum(entered_quantity + rejected_quantity), 0))::text as rejected from taken),
     priced as (
       select (avg(last_price / first_price - 1))::text as "priceChange", count(*) as "repeatedProducts"
-      from (select (array_agg(price order by business_date, posted_at))[1] as first_price,
-          (array_agg(price order by business_date desc, posted_at desc))[1] as last_price
-        from taken where price > 0 and entered_quantity > 0
-        group by product_id, pack_id, currency having count(*) > 1) as p)
+      from (${repeatedPrices}) as p)
     select ${columns} from suppliers s cross join judged cross join filled cross join refused cross join priced
     where s.tenant_id = ${tenantId} and s.id = ${supplierId}`,
   );

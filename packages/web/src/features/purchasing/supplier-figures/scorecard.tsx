@@ -1,13 +1,19 @@
 import type { SupplierFigures } from '@shelfwise/contract/features/purchasing/supplier-figures/supplier-figures.schemas';
+import type { ScoreFigure } from '@shelfwise/contract/features/purchasing/supplier-figures/supplier-figures.facts';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { addAmounts, moneyText, quantityText, shortMoneyText, withPercent } from '../../../lib/money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateDialog } from '../../../components/late-dialog.tsx';
 import { LineChart } from '../../../components/line-chart.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
+import { lateCode } from '../../../lib/late-code.ts';
 import { supplierFiguresQuery } from './supplier-figures.queries.ts';
 import css from './supplier-figures.module.css';
+
+const scoreRowsDialog = lateCode(() => import('./score-rows-dialog.tsx'));
 
 function PurchasesByMonth({ months }: { months: SupplierFigures['receivedByMonth'] }) {
   const { t } = useTranslation('supplier-products');
@@ -35,10 +41,11 @@ export function Scorecard({ supplierId }: { supplierId: string }) {
   const { t } = useTranslation('supplier-products');
   const { locale } = useRegion();
   const { data } = useQuery(supplierFiguresQuery(supplierId));
+  const [opened, setOpened] = useState<ScoreFigure>();
   if (!data || data.lastReceivedOn === null) return null;
   const { scorecard: card } = data;
   const percent = (digits: string): string => withPercent(quantityText(digits, locale), locale);
-  const fact = (name: 'onTime' | 'fill' | 'rejected' | 'priceChange', digits: string | null, note?: string) =>
+  const fact = (name: ScoreFigure, digits: string | null, note?: string) =>
     digits === null
       ? []
       : [
@@ -46,8 +53,11 @@ export function Scorecard({ supplierId }: { supplierId: string }) {
             label: t(`scorecard.${name}`),
             value: (
               <>
-                {name === 'priceChange' && Number(digits) > 0 ? '+' : ''}
-                {percent(digits)} {note === undefined ? null : <span className={css.note}>{note}</span>}
+                <button type="button" className={css.open} onClick={() => setOpened(name)}>
+                  {name === 'priceChange' && Number(digits) > 0 ? '+' : ''}
+                  {percent(digits)}
+                </button>{' '}
+                {note === undefined ? null : <span className={css.note}>{note}</span>}
               </>
             ),
           },
@@ -59,10 +69,14 @@ export function Scorecard({ supplierId }: { supplierId: string }) {
       : [
           {
             label: t('scorecard.days'),
-            value: t('scorecard.daysOf', {
-              actual: quantityText(card.actualDays, locale),
-              promised: quantityText(card.promisedDays, locale),
-            }),
+            value: (
+              <button type="button" className={css.open} onClick={() => setOpened('onTime')}>
+                {t('scorecard.daysOf', {
+                  actual: quantityText(card.actualDays, locale),
+                  promised: quantityText(card.promisedDays, locale),
+                })}
+              </button>
+            ),
           },
         ]),
     ...fact('fill', card.fillPercent),
@@ -79,6 +93,18 @@ export function Scorecard({ supplierId }: { supplierId: string }) {
       <div className={css.chart}>
         <PurchasesByMonth months={data.receivedByMonth} />
       </div>
+      <LateDialog isOpen={opened !== undefined} code={scoreRowsDialog} onClose={() => setOpened(undefined)}>
+        {({ ScoreRowsDialog }) =>
+          opened === undefined ? null : (
+            <ScoreRowsDialog
+              supplierId={supplierId}
+              figure={opened}
+              title={t(`scorecard.${opened}`)}
+              onClose={() => setOpened(undefined)}
+            />
+          )
+        }
+      </LateDialog>
     </Section>
   );
 }

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The lines of receipts that a supplier's scorecard judges by: those of goods that came after a day. */
+export const takenGoods = (tenantId: string, supplierId: string, since: string): RawBuilder<unknown> => sql`
+  select r.id, r.number, r.business_date, r.posted_at, r.currency, l.line_number, l.product_id, l.pack_id, l.entered_quantity,
+    l.rejected_quantity, l.rejected_reason, l.order_line_id, l.unit_price * (100 - l.discount_percent) / 100 as price
+  from stock_receipts r
+  join stock_receipt_lines l on l.tenant_id = ${tenantId} and l.receipt_id = r.id
+  where r.tenant_id = ${tenantId} and r.supplier_id = ${supplierId} and r.status = 'posted' and r.business_date > ${since}::date`;
+
+/** Whether a line `l` of an order `o` counts for what came of what was ordered: it is done with, or should have come. */
+export const isJudged = (since: string, today: string): RawBuilder<boolean> => sql`
+  (o.status in ('sent', 'closed') and o.ordered_on > ${since}::date
+    and (o.status = 'closed' or o.receipt_state = 'full' or coalesce(l.expected_on, o.expected_on) < ${today}::date))`;
+
+/** Of `taken` goods each product that was bought more than once, with its first and its last price. */
+export const repeatedPrices = sql`
+  select product_id, pack_id, currency, max(business_date) as last_on,
+    (array_agg(price order by business_date, posted_at))[1] as first_price,
+    (array_agg(price order by business_date desc, posted_at desc))[1] as last_price
+  from taken where price > 0 and entered_quantity > 0
+  group by product_id, pack_id, currency having count(*) > 1`;
