@@ -17,9 +17,28 @@ const withAdmin = async <Result>(
   }
 };
 
+const idOf = (kind: string, n: string): string => `md5('${kind}' || $1::uuid::text || ${n})::uuid`;
+/** Bills are paid ten at a time. Every fifth payment, and so a fifth of all bills, is of the first supplier. */
+const supplierOf = (payment: string): string =>
+  idOf('supplier', `(case when ${payment} % 5 = 0 then 0 else ${payment} % 1000 end)`);
+
+/** The supplier who has a fifth of the bills, and one who has a thousandth. */
+export const suppliersOfBills = (
+  adminUrl: string,
+  { tenantId }: BenchCompany,
+): Promise<{ many: string; few: string }> =>
+  withAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ many: string; few: string }>(
+      `select ${idOf('supplier', '0')} as many, ${idOf('supplier', '7')} as few`,
+      [tenantId],
+    );
+    if (!rows[0]) throw new Error('no suppliers');
+    return rows[0];
+  });
+
 /**
- * Two years of bills for a company: a thousand suppliers, nine of ten bills paid, ten at a time. For measuring only: nothing of it is in
- * the books, and no other record knows of it.
+ * Two years of bills for a company: a thousand suppliers, one of whom has a fifth of all bills, nine of ten bills paid, and what is owed in
+ * the books. For measuring only: the documents are in no register, and no other record knows of them.
  */
 export const addBills = (
   adminUrl: string,
@@ -32,7 +51,6 @@ export const addBills = (
       [tenantId],
     );
     if ((rows[0]?.count ?? 0) >= bills) return;
-    const idOf = (kind: string, n: string): string => `md5('${kind}' || $1::uuid::text || ${n})::uuid`;
     const dayOf = `current_date - (g::int8 * 730 / $2::int)::int`;
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
@@ -45,7 +63,7 @@ export const addBills = (
       `insert into bills (tenant_id, id, kind, number, status, supplier_id, billed_on, due_on, business_date, currency, exchange_rate,
          net_minor, total_minor, base_minor, paid_minor, settled_base_minor, created_at, created_by, approved_at)
        select $1::uuid, ${idOf('bill', 'g')}, 'bill', 'BENCH-' || g, case when g % 10 = 0 then 'approved' else 'paid' end,
-         ${idOf('supplier', 'g % 1000')}, ${dayOf}, ${dayOf} + 30, ${dayOf}, 'KES', 1, 10000, 10000, 10000,
+         ${supplierOf('(1 + (g - 1) / 10)')}, ${dayOf}, ${dayOf} + 30, ${dayOf}, 'KES', 1, 10000, 10000, 10000,
          case when g % 10 = 0 then 0 else 10000 end, case when g % 10 = 0 then 0 else 10000 end, now(), $3::uuid, now()
        from generate_series(1, $2::int) as g`,
       [tenantId, bills, adminId],
@@ -53,7 +71,7 @@ export const addBills = (
     await client.query(
       `insert into supplier_payments (tenant_id, id, number, supplier_id, money_account_id, method, currency, amount_minor, exchange_rate,
          base_minor, allocated_minor, allocated_base_minor, paid_on, recorded_at, recorded_by)
-       select $1::uuid, ${idOf('payment', 'g')}, 'BENCH-' || g, ${idOf('supplier', 'g % 1000')},
+       select $1::uuid, ${idOf('payment', 'g')}, 'BENCH-' || g, ${supplierOf('g')},
          (select id from money_accounts where tenant_id = $1::uuid order by id limit 1), 'cash', 'KES', 90000, 1, 90000, 90000, 90000,
          current_date - (g::int8 * 7300 / $2::int)::int + 20, now(), $3::uuid
        from generate_series(1, $2::int / 10) as g`,
@@ -66,8 +84,24 @@ export const addBills = (
        from generate_series(1, $2::int) as g where g % 10 <> 0`,
       [tenantId, bills, adminId],
     );
+    await client.query(
+      `insert into journal_entries (tenant_id, id, document_id, occasion_id, entry_date)
+       select $1::uuid, ${idOf('entry', 'g')}, ${idOf('bill', 'g')}, ${idOf('bill', 'g')}, ${dayOf} from generate_series(1, $2::int) as g`,
+      [tenantId, bills],
+    );
+    await client.query(
+      `insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, party_id)
+       select $1::uuid, ${idOf('entry', 'g')}, side.line_number, a.id, side.debit, side.credit,
+         case when side.purpose = 'payable' then ${supplierOf('(1 + (g - 1) / 10)')} end
+       from generate_series(1, $2::int) as g
+       cross join (values (1, 'operating_expenses', 10000, 0), (2, 'payable', 0, 10000)) as side (line_number, purpose, debit, credit)
+       join accounts a on a.tenant_id = $1::uuid and a.purpose = side.purpose and a.is_primary`,
+      [tenantId, bills],
+    );
     await client.query('commit');
-    await client.query('analyze suppliers, bills, supplier_payments, payable_allocations');
+    await client.query(
+      'analyze suppliers, bills, supplier_payments, payable_allocations, journal_entries, journal_lines',
+    );
   });
 
 /** Nineteen more places, and at each of them stock of every product. For measuring only: no movement brought it. */
@@ -142,4 +176,34 @@ export const makeSupplier = async (url: string, { cookie }: BenchCompany): Promi
     body: JSON.stringify({ name: `Bench ${randomUUID().slice(0, 8)}` }),
   });
   return ((await answer.json()) as { id: string }).id;
+};
+
+/** Merges a supplier with many documents into a new record, that one into the next, and so on. */
+export const loadMerges = async (
+  { url, seconds }: { url: string; seconds: number },
+  company: BenchCompany,
+  first: string,
+): Promise<{ figures: Figures; last: string }> => {
+  const times: number[] = [];
+  let failed = 0;
+  let last = first;
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < seconds * 1_000) {
+    const intoId = await makeSupplier(url, company);
+    const sentAt = performance.now();
+    const merged = await fetch(`${url}/api/suppliers/${last}/merge`, {
+      method: 'POST',
+      headers: {
+        cookie: company.cookie,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ intoId }),
+    });
+    await merged.arrayBuffer();
+    if (merged.status === 200) times.push(performance.now() - sentAt);
+    else failed += 1;
+    last = intoId;
+  }
+  return { figures: figuresOf(times, (performance.now() - startedAt) / 1_000, failed), last };
 };
