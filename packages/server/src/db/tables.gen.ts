@@ -1225,11 +1225,16 @@ export interface SupplierReturns {
 
 export interface Suppliers {
   address: string | null;
+  bill_account_id: string | null;
+  code: string | null;
+  code_key: Generated<string | null>;
   created_at: Generated<string>;
   created_by: string | null;
   currency: string | null;
   email: string | null;
+  group_name: string | null;
   id: Generated<string>;
+  is_taxed: Generated<boolean>;
   lead_time_days: number | null;
   merged_into: string | null;
   minimum_order_minor: number | null;
@@ -1240,9 +1245,11 @@ export interface Suppliers {
   phone: string | null;
   search_text: string;
   status: Generated<'active' | 'archived'>;
+  tax_class_id: string | null;
   tax_number: string | null;
   tenant_id: string;
   version: Generated<number>;
+  withholding_class: 'goods' | 'works' | 'services' | null;
 }
 
 export interface TaxClasses {

@@ -137,6 +137,9 @@ export const planRunningCosts = async (trade: DemoTrade, start: Date, historyDay
     if (accountId === undefined) continue;
     const { id: supplierId } = await handlers.suppliers.create(call, {
       name,
+      groupName: 'Running costs',
+      withholdingClass: 'services',
+      billAccountId: accountId,
       paymentTermsDays: 14,
       ...(taxNumber !== undefined && { taxNumber }),
     });

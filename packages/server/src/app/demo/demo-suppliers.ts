@@ -37,6 +37,9 @@ export const addSuppliers = async (
     const { name, record, people, termsDays, payout, code, dearness } = supplier;
     const { id } = await handlers.suppliers.create(call, {
       name,
+      code,
+      groupName: record.currency === undefined ? 'Local' : 'Importers',
+      withholdingClass: 'goods',
       ...record,
       paymentTermsDays: termsDays,
       contacts: people.map(([person, role, phone, email = null], index) => ({

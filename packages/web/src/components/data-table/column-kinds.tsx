@@ -61,21 +61,29 @@ export const overdueColumn = <Row,>(
   const column = moneyColumn(id, header, amountOf, rest);
   return {
     ...column,
-    cell: (row) => <span style={{ color: 'var(--bad)', fontWeight: 500 }}>{column.cell(row)}</span>,
+    cell: (row) =>
+      amountOf(row) === 0 ? (
+        nothing
+      ) : (
+        <span style={{ color: 'var(--bad)', fontWeight: 500 }}>{column.cell(row)}</span>
+      ),
   };
 };
 
-/** A column of counts. */
+/** A column of counts; a dash where there is none to tell. */
 export const countColumn = <Row,>(
   id: string,
   header: string,
-  countOf: (row: Row) => number,
+  countOf: (row: Row) => number | null,
   rest: Rest<Row> = {},
 ): Column<Row> => ({
   id,
   header,
   align: 'end',
-  cell: (row) => <QuantityText quantity={String(countOf(row))} />,
+  cell: (row) => {
+    const count = countOf(row);
+    return count === null ? nothing : <QuantityText quantity={String(count)} />;
+  },
   ...rest,
 });
 

@@ -5,12 +5,9 @@ import { byId, idSchema, tenantIdSchema, versionSchema } from '../../../primitiv
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, totalSchema } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph, nameLine } from '../../../primitives/text.ts';
-import { noTax } from '../../ledger/tax-classes/tax-classes.facts.ts';
+import { taxChoiceSchema } from '../../ledger/tax-classes/tax-choice.schema.ts';
 import { barcodesSchema, packSchema, packsSchema } from '../packs/packs.schemas.ts';
 import { longestCategory, productSorts, productStatuses } from './products.facts.ts';
-
-/** The id of a tax class, `none` for no tax at all, or null for the class that is the company's default on the day. */
-const taxChoiceSchema = z.union([idSchema, z.literal(noTax)]).nullable();
 
 /** A product with its stock over all locations. Only readers who may see costs get `averageUnitCost` and `stockValueMinor`. */
 export const productSchema = z.object({

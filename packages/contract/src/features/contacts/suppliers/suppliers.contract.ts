@@ -27,12 +27,15 @@ export const suppliersContract = {
   get: read('/suppliers/{id}', { ...access, summary: 'One supplier' })
     .input(byId)
     .output(supplierSchema),
-  create: create('/suppliers', { ...access, summary: 'Add a supplier' })
+  groups: read('/supplier-groups', { ...access, summary: 'The groups in use' }).output(
+    z.object({ items: z.array(z.string()) }),
+  ),
+  create: create('/suppliers', { ...access, errors: ['taken'], summary: 'Add a supplier' })
     .input(newSupplierSchema)
     .output(supplierSchema),
   update: change('/suppliers/{id}', {
     ...access,
-    errors: ['version_conflict', 'supplier_merged'],
+    errors: ['version_conflict', 'supplier_merged', 'taken'],
     summary: 'Change a supplier',
   })
     .input(supplierChangeSchema)
@@ -60,7 +63,7 @@ export const suppliersContract = {
     .output(supplierSchema),
   remove: remove('/suppliers/{id}', {
     ...access,
-    errors: ['in_use'],
+    errors: ['in_use', 'supplier_merged'],
     summary: 'Delete a supplier nothing refers to',
   })
     .input(byId)

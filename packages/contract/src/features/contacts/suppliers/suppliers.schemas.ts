@@ -11,8 +11,17 @@ import {
   optionalLine,
   optionalParagraph,
 } from '../../../primitives/text.ts';
+import { taxChoiceSchema } from '../../ledger/tax-classes/tax-choice.schema.ts';
 import { maskedPayoutSchema } from './payout.schemas.ts';
-import { likenesses, mostContacts, supplierSorts, supplierStatuses } from './suppliers.facts.ts';
+import {
+  likenesses,
+  longestCode,
+  longestGroup,
+  mostContacts,
+  supplierSorts,
+  supplierStatuses,
+  withholdingClasses,
+} from './suppliers.facts.ts';
 
 const contactSchema = z.object({
   name: z.string(),
@@ -28,6 +37,9 @@ export type SupplierContact = z.infer<typeof contactSchema>;
 export const supplierSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** our own short name for them */
+  code: z.string().nullable(),
+  groupName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   address: z.string().nullable(),
@@ -40,6 +52,13 @@ export const supplierSchema = z.object({
   leadTimeDays: z.int().nullable(),
   /** the least they take an order for, in their currency */
   minimumOrderMinor: minorSchema.nullable(),
+  /** what tax is kept back of payments to them; null: nobody has said */
+  withholdingClass: z.enum(withholdingClasses).nullable(),
+  /** which tax their bills bear; null: that of the product, or the company's default one */
+  taxClassId: taxChoiceSchema,
+  /** the account of their bills that are not for goods */
+  billAccountId: idSchema.nullable(),
+  billAccountName: z.string().nullable(),
   notes: z.string().nullable(),
   contacts: z.array(contactSchema),
   /** where they are paid; null where nobody has said */
@@ -85,6 +104,8 @@ const contacts = z
 
 const supplierFields = {
   name: nameLine(160),
+  code: optionalLine(longestCode),
+  groupName: optionalLine(longestGroup),
   phone: optionalLine(40),
   email: optionalEmailSchema,
   address: optionalParagraph(500),
@@ -93,6 +114,9 @@ const supplierFields = {
   currency: currencySchema.nullable(),
   leadTimeDays: days.nullable(),
   minimumOrderMinor: minorSchema.min(0).max(caps.documentMinor, 'amount_too_big').nullable(),
+  withholdingClass: z.enum(withholdingClasses).nullable(),
+  taxClassId: taxChoiceSchema,
+  billAccountId: idSchema.nullable(),
   notes: optionalParagraph(2000),
   contacts,
 };
@@ -117,6 +141,7 @@ export type MergeSuppliers = z.infer<typeof mergeSuppliersSchema>;
 export const supplierListSchema = listQuery(supplierSorts).extend({
   /** active ones where it is left out */
   status: oneOrMore(z.enum(supplierStatuses)).optional(),
+  group: line(longestGroup).optional(),
   /** something of a bill of theirs is not paid */
   owed: flag.optional(),
   /** something is on order with them */

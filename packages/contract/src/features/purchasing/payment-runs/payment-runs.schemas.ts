@@ -10,7 +10,7 @@ import {
 import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { maskedPayoutSchema } from '../../contacts/suppliers/payout.schemas.ts';
-import { withholdingClasses } from '../supplier-payments/withholding.facts.ts';
+import { withholdingClasses } from '../../contacts/suppliers/suppliers.facts.ts';
 import { mostRunBills, runActions, runFileKinds, runOutcomes, runStatuses } from './payment-runs.facts.ts';
 
 export const paymentRunRowSchema = z.object({

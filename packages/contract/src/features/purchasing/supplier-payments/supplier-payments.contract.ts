@@ -11,7 +11,7 @@ import { mostPaidBills } from '../bills/bills.facts.ts';
 import { billSchema, paidBillSchema } from '../bills/bills.schemas.ts';
 import { openBillsSchema } from '../payables/payables.contract.ts';
 import { supplierPaymentNoun } from './supplier-payments.noun.ts';
-import { withholdingClasses } from './withholding.facts.ts';
+import { withholdingClasses } from '../../contacts/suppliers/suppliers.facts.ts';
 
 /** Money paid to a supplier. Never edited or deleted: reversed by the opposite. */
 export const supplierPaymentSchema = z.object({
@@ -134,8 +134,8 @@ export const supplierPaymentsContract = {
           .object({
             percents: z.object({ goods: z.string(), works: z.string(), services: z.string() }),
             yearlyThresholdMinor: minorSchema,
-            /** what was bought of them last, where tax was kept back by its rate */
-            lastClass: z.enum(withholdingClasses).nullable(),
+            /** what is bought of them: as their record says, or what it was when tax was last kept back by its rate */
+            usualClass: z.enum(withholdingClasses).nullable(),
           })
           .nullable(),
       }),

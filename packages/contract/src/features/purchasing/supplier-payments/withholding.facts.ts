@@ -1,6 +1,4 @@
-/** What tax may have to be kept back of a payment, by what was bought. It is a suggestion: the payer decides. */
-export const withholdingClasses = ['goods', 'works', 'services'] as const;
-export type WithholdingClass = (typeof withholdingClasses)[number];
+import type { WithholdingClass } from '../../contacts/suppliers/suppliers.facts.ts';
 
 interface WithholdingRule {
   country: string;
@@ -14,7 +12,7 @@ interface WithholdingRule {
   source: string;
 }
 
-/** Rates of tax withheld from residents, by country and day. */
+/** Rates of tax withheld from residents, by country and day. They are a suggestion: the payer decides. */
 export const withholdingRules: readonly WithholdingRule[] = [
   {
     country: 'GH',

@@ -9,7 +9,8 @@ import { columnsFrom } from '../../../db/rows.ts';
 import { replacePacks } from '../packs/write-packs.ts';
 import { giveSku } from './given-sku.ts';
 import { countActiveProducts, getProduct } from './products.queries.ts';
-import { asProductError, productSearchText, replaceBarcodes, skuTaken, taxColumns } from './write-product.ts';
+import { asProductError, productSearchText, replaceBarcodes, skuTaken } from './write-product.ts';
+import { taxColumns } from '../../ledger/index.ts';
 
 /** Returns false where another product has the SKU. A failed insert would abort the transaction instead. */
 const insertProduct = async ({ tx, actor }: Call, id: string, fields: NewProduct & { sku: string }) => {

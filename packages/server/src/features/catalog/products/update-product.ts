@@ -8,7 +8,8 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { asKnown, replacePacks } from '../packs/write-packs.ts';
 import { findFraction, lockStockOf, productKind } from './products.queries.ts';
-import { asProductError, productSearchText, replaceBarcodes, taxColumns } from './write-product.ts';
+import { asProductError, productSearchText, replaceBarcodes } from './write-product.ts';
+import { taxColumns } from '../../ledger/index.ts';
 
 /** A product of which a fraction is in stock or promised must stay divisible (409 `fractions_in_stock`). */
 const requireWhole = async (tx: TenantTransaction, id: string): Promise<void> => {

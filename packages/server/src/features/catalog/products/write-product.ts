@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PackInput } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { searchText } from '../../../kit/search-words.ts';
 import { columnsGiven, columnsOf, queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -12,12 +11,6 @@ import {
   refuseField,
   violatedConstraint,
 } from '../../../platform/errors.ts';
-
-/** `is_taxed` tells whether a product is taxed at all, because a product without a class has the company's default one. */
-export const taxColumns = (taxClassId: string | null | undefined) =>
-  taxClassId === undefined
-    ? {}
-    : { tax_class_id: taxClassId === noTax ? null : taxClassId, is_taxed: taxClassId !== noTax };
 
 type Searched = Pick<Product, 'sku' | 'name' | 'category' | 'barcodes'> & {
   packs: readonly Pick<PackInput, 'barcodes'>[];

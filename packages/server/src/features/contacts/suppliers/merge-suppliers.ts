@@ -4,12 +4,13 @@ import type {
   Supplier,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { sql } from 'kysely';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
+import { columnsFrom, columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { beginReactions } from '../../../kit/reactions.ts';
 import { getRecord, saveRecord } from '../../../kit/records.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { taxColumns } from '../../ledger/index.ts';
 import { openPayout, sealPayout } from './payouts.ts';
 import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
@@ -28,6 +29,10 @@ const filled = (into: Supplier, from: Supplier) => ({
   address: into.address ?? from.address,
   taxNumber: into.taxNumber ?? from.taxNumber,
   leadTimeDays: into.leadTimeDays ?? from.leadTimeDays,
+  code: into.code ?? from.code,
+  groupName: into.groupName ?? from.groupName,
+  withholdingClass: into.withholdingClass ?? from.withholdingClass,
+  billAccountId: into.billAccountId ?? from.billAccountId,
 });
 
 /** The people of both, each once, as many as a supplier may have; the first contact stays who it was. */
@@ -98,13 +103,15 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
     update suppliers set merged_into = ${intoId} where tenant_id = ${tx.tenantId} and merged_into = ${id}`.execute(
     tx.db,
   );
-  await saveRecord(tx, supplierKind, from, { status: 'archived', merged_into: intoId });
+  await saveRecord(tx, supplierKind, from, {
+    status: 'archived',
+    merged_into: intoId,
+    // A code is of one record only.
+    code: into.code === null ? null : from.code,
+  });
   await saveRecord(tx, supplierKind, into, {
-    phone: fields.phone,
-    email: fields.email,
-    address: fields.address,
-    tax_number: fields.taxNumber,
-    lead_time_days: fields.leadTimeDays,
+    ...columnsFrom('suppliers', fields),
+    ...taxColumns(into.taxClassId ?? from.taxClassId),
     search_text: searchText(
       supplierSearchText({ ...into, ...fields, contacts }),
       ...(await namesOfMerged(tx, intoId)),

@@ -109,3 +109,53 @@ test('the people of a supplier are kept in their order, one of them first; their
   expect((await client.patch(`/api/suppliers/${id}`, swapped)).body.contacts).toEqual(swapped.contacts);
   expect([await found('owusu'), await found('boateng')]).toEqual([0, 1]);
 });
+
+test('a code is of one supplier; group, tax and account are kept, found, exported, and refused where they are not the company’s', async () => {
+  const { client } = company.admin;
+  const { items: accounts } = (await client.get('/api/bill-accounts')).body;
+  const { items: classes } = (await client.get('/api/tax-classes')).body;
+  const usual = {
+    code: 'Kwik',
+    groupName: 'Transport',
+    withholdingClass: 'services',
+    taxClassId: 'none',
+    billAccountId: accounts[0].id,
+  };
+  const made = await client.post('/api/suppliers', { name: 'Kwik Haulage', ...usual });
+  expect(made).toMatchObject({ status: 201, body: { ...usual, billAccountName: accounts[0].name } });
+  const { id } = made.body;
+  const other = (await client.post('/api/suppliers', { name: 'Slow Haulage', groupName: 'Transport' })).body;
+  expect(other).toMatchObject({
+    code: null,
+    withholdingClass: null,
+    taxClassId: null,
+    billAccountName: null,
+  });
+  const changeTo = (fields: object) =>
+    client.patch(`/api/suppliers/${other.id}`, { version: other.version, ...fields });
+  const taken = { status: 409, body: { code: 'taken', fields: { code: { code: 'taken' } } } };
+  expect(await client.post('/api/suppliers', { name: 'Third', code: 'kwik' })).toMatchObject(taken);
+  expect(await changeTo({ code: 'KWIK' })).toMatchObject(taken);
+  for (const field of ['taxClassId', 'billAccountId'])
+    expect(await changeTo({ [field]: id }), field).toMatchObject({
+      status: 404,
+      body: { fields: { [field]: { code: 'unknown_record' } } },
+    });
+  expect(await changeTo({ withholdingClass: 'luck' })).toMatchObject({ status: 400 });
+  const isTaxed = await changeTo({ taxClassId: classes[0].id });
+  expect(isTaxed.body.taxClassId).toBe(classes[0].id);
+  const grouped = (await client.get('/api/suppliers?group=Transport')).body;
+  expect(grouped).toMatchObject({ items: [{ id }, { id: other.id }], total: { count: 2 } });
+  expect((await client.get('/api/suppliers?group=Nobody')).body.items).toEqual([]);
+  expect((await client.get('/api/suppliers?q=kwik')).body.items).toMatchObject([{ id }]);
+  expect((await client.get('/api/supplier-groups')).body.items).toEqual(['Transport']);
+  const [head, line] = readCsv((await client.get('/api/suppliers.csv?group=Transport')).raw);
+  const cells = Object.fromEntries((head ?? []).map((title, index) => [title, line?.[index]]));
+  expect(cells).toMatchObject({
+    Code: 'Kwik',
+    Group: 'Transport',
+    'Tax withheld': 'Services',
+    'Tax on bills': 'No tax',
+    'Account of bills': accounts[0].name,
+  });
+});

@@ -7,7 +7,7 @@ import { mergeSuppliers } from './merge-suppliers.ts';
 import { removePayout, revealPayout, setPayout } from './payouts.ts';
 import { refuseMerged } from './refuse-merged.ts';
 import { similarSuppliers } from './similar-suppliers.ts';
-import { countSuppliers, listSuppliers, supplierKind } from './suppliers.queries.ts';
+import { countSuppliers, listSupplierGroups, listSuppliers, supplierKind } from './suppliers.queries.ts';
 import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
 
 export const suppliersHandlers: Handlers<typeof suppliersContract> = {
@@ -20,6 +20,7 @@ export const suppliersHandlers: Handlers<typeof suppliersContract> = {
     return { items: page.rows, nextCursor: page.nextCursor, total };
   },
   get: (call, { id }) => getRecord(call, supplierKind, id),
+  groups: async ({ tx }) => ({ items: await listSupplierGroups(tx) }),
   create: createSupplier,
   update: updateSupplier,
   archive: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'archived']),

@@ -5,8 +5,9 @@ import {
   type SupplierRow,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { sql, type RawBuilder } from 'kysely';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { toSumMinor } from '@shelfwise/contract/primitives/money';
-import { both, columnsFor, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
+import { both, columnsFor, columnsOf, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
 import { foundBy } from '../../../kit/find-hits.ts';
@@ -14,11 +15,21 @@ import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
 import type { RecordKind } from '../../../kit/records.ts';
 import { isOrderedFrom, isOwed, openColumns, openWith } from './open-with-suppliers.ts';
 
+const reckonedFields = {
+  contacts: true,
+  payout: true,
+  mergedInto: true,
+  taxClassId: true,
+  billAccountName: true,
+} as const;
+
 /** Suppliers `r` with their people, and where they are paid as far as everybody may read it. */
 const supplierColumns = (tenantId: string) =>
   both(
-    columnsFor('suppliers', 'r', supplierSchema.omit({ contacts: true, payout: true, mergedInto: true })),
-    reckoned<Pick<Supplier, 'contacts' | 'payout' | 'mergedInto'>>(sql`
+    columnsFor('suppliers', 'r', supplierSchema.omit(reckonedFields)),
+    reckoned<Pick<Supplier, keyof typeof reckonedFields>>(sql`
+      case when r.is_taxed then r.tax_class_id::text else ${noTax} end as "taxClassId",
+      (select a.name from accounts a where a.tenant_id = ${tenantId} and a.id = r.bill_account_id) as "billAccountName",
       coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'role', c.role, 'phone', c.phone, 'email', c.email,
           'isPrimary', c.is_primary) order by c.position)
         from supplier_contacts c where c.tenant_id = ${tenantId} and c.supplier_id = r.id), '[]') as contacts,
@@ -50,13 +61,14 @@ export type SupplierFilters = Omit<SupplierList, 'limit' | 'cursor'> & { ids?: r
 const filtered = async (
   tx: TenantTransaction,
   today: string,
-  { q, status = ['active'], owed, ordered, late, ids }: SupplierFilters,
+  { q, status = ['active'], group, owed, ordered, late, ids }: SupplierFilters,
   select: (from: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> => {
   const isFound = await foundBy(tx, ['suppliers', 'r'], q, status);
   const { tenantId } = tx;
   const all = [isFound];
   if (ids) all.push(sql`r.id = any (${ids}::uuid[])`);
+  if (group !== undefined) all.push(sql`r.group_name = ${group}`);
   if (owed !== undefined) all.push(sql`${isOwed(tenantId)} = ${owed}`);
   if (ordered !== undefined) all.push(sql`${isOrderedFrom(tenantId)} = ${ordered}`);
   if (late !== undefined) all.push(sql`${isOrderedFrom(tenantId, today)} = ${late}`);
@@ -121,3 +133,21 @@ export const countSuppliers = (
     async () => countRows(tx, await filtered(tx, today, filters, (from) => sql`select r.id ${from}`)),
   );
 };
+
+/** The groups that suppliers are sorted into: a loose index scan, one probe for each. */
+export const listSupplierGroups = (tx: TenantTransaction): Promise<string[]> =>
+  untilNextChange(tx, { name: 'supplier groups', of: ['supplier.'] }, async () => {
+    const rows = await queryRows(
+      tx.db,
+      columnsOf('suppliers', 'found', ['group_name']),
+      (group) => sql`
+      with recursive found as (
+        (select group_name from suppliers where tenant_id = ${tx.tenantId} and group_name is not null order by group_name limit 1)
+        union all
+        select (select s.group_name from suppliers s
+                where s.tenant_id = ${tx.tenantId} and s.group_name > found.group_name order by s.group_name limit 1)
+        from found where found.group_name is not null)
+      select ${group} from found where group_name is not null limit 500`,
+    );
+    return rows.flatMap((row) => row.groupName ?? []);
+  });

@@ -22,6 +22,7 @@ export const makeRecords = async ({ post, put }: Caller) => {
 export default {
   list: nothing,
   get: (_world, { id }) => ({ id }),
+  groups: nothing,
   create: () => ({ name: `New ${unique()}` }),
   update: (_world, { id }) => ({ id, version: 1, name: `Changed ${unique()}` }),
   archive: (_world, { id }) => ({ id }),

@@ -10,13 +10,19 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { editRecord, getRecord, removeRecord, saveRecord } from '../../../kit/records.ts';
 import { searchText } from '../../../kit/search-words.ts';
+import {
+  AppError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  violatedConstraint,
+} from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { addParty, removeParty } from '../../ledger/index.ts';
+import { addParty, listBillAccounts, removeParty, taxColumns } from '../../ledger/index.ts';
 import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
 import { squashed } from './similar-suppliers.ts';
 import { supplierKind } from './suppliers.queries.ts';
 
-type Searched = Pick<NewSupplier, 'name' | 'phone' | 'email' | 'taxNumber' | 'contacts'>;
+type Searched = Pick<NewSupplier, 'name' | 'code' | 'phone' | 'email' | 'taxNumber' | 'contacts'>;
 
 const reachedBy = ({ name, phone, email }: Pick<Searched, 'name' | 'phone' | 'email'>) => [
   name,
@@ -26,8 +32,9 @@ const reachedBy = ({ name, phone, email }: Pick<Searched, 'name' | 'phone' | 'em
 ];
 
 /** Telephone and tax numbers are found both as they are written and without spaces, and a supplier by their people too. */
-export const supplierSearchText = ({ contacts = [], taxNumber, ...supplier }: Searched): string =>
+export const supplierSearchText = ({ contacts = [], code, taxNumber, ...supplier }: Searched): string =>
   searchText(
+    code,
     ...reachedBy(supplier),
     taxNumber,
     ...(taxNumber ? [squashed(taxNumber)] : []),
@@ -53,23 +60,48 @@ export const writeContacts = (
     returning supplier_id`);
 };
 
+/** Refuses an account that bills are not posted to. */
+const requireBillAccount = async (
+  { tx }: Call,
+  { billAccountId }: Pick<NewSupplier, 'billAccountId'>,
+): Promise<void> => {
+  if (billAccountId == null) return;
+  const accounts = await listBillAccounts(tx);
+  if (accounts.every(({ id }) => id !== billAccountId)) throw unknown('billAccountId');
+};
+
+const unknown = (field: string): AppError =>
+  new AppError('not_found', { fields: { [field]: { code: 'unknown_record' } } });
+
+/** The database's refusal as an error of the field that caused it. */
+const asFieldError = (error: unknown): never => {
+  if (isUniqueViolation(error, 'suppliers_code'))
+    throw new AppError('taken', { fields: { code: { code: 'taken' } } });
+  if (isForeignKeyViolation(error) && violatedConstraint(error) === 'suppliers_tax_class')
+    throw unknown('taxClassId');
+  throw error;
+};
+
 /** Adds a supplier. Two suppliers may have the same name. */
 export const createSupplier = async (call: Call, fields: NewSupplier): Promise<Supplier> => {
   const { tx, actor } = call;
-  const { contacts, ...columns } = fields;
+  const { contacts, taxClassId, ...columns } = fields;
   const id = newId();
+  await requireBillAccount(call, fields);
   addParty(tx, id, 'supplier');
   await tx.db
     .insertInto('suppliers')
     .values({
       ...columnsFrom('suppliers', columns),
+      ...taxColumns(taxClassId),
       tenant_id: tx.tenantId,
       id,
       search_text: supplierSearchText(fields),
       created_at: tx.at,
       created_by: actor.userId,
     })
-    .execute();
+    .execute()
+    .catch(asFieldError);
   writeContacts(tx, id, contacts);
   tx.audit({ action: 'supplier.create', subject: 'supplier', subjectId: id, after: { ...fields } });
   return getRecord(call, supplierKind, id);
@@ -79,25 +111,30 @@ export const createSupplier = async (call: Call, fields: NewSupplier): Promise<S
 export const updateSupplier = (call: Call, change: SupplierChange): Promise<Supplier> =>
   editRecord(call, supplierKind, change, async ({ current, after }) => {
     await refuseMerged(current);
-    const { contacts, ...columns } = after;
+    await requireBillAccount(call, after);
+    const { contacts, taxClassId, ...columns } = after;
     await saveRecord(call.tx, supplierKind, current, {
       ...columnsFrom('suppliers', columns),
+      ...taxColumns(taxClassId),
       search_text: searchText(
         supplierSearchText({ ...current, ...after }),
         ...(await namesOfMerged(call.tx, current.id)),
       ),
-    });
+    }).catch(asFieldError);
     writeContacts(call.tx, current.id, contacts);
   });
 
-/** Deletes what nothing refers to; else 409 `in_use`, and archiving is the way. */
+/** Deletes what nothing refers to; else 409 `in_use`, and archiving is the way. A merged record stays: it leads to the one that goes on. */
 export const removeSupplier = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
   await removeRecord(
     call,
     supplierKind,
     id,
     ({ name }) => ({ name }),
-    () => removeParty(call.tx, id),
+    async (item) => {
+      await refuseMerged(item);
+      await removeParty(call.tx, id);
+    },
   );
   return {};
 };

@@ -1,30 +1,14 @@
-import { sql } from 'kysely';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import type { BillLineInput } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
-import { listTaxClasses } from '../../ledger/index.ts';
+import { listBillAccounts, listTaxClasses } from '../../ledger/index.ts';
 import { baseQuantityOf, listGoodsOf, type Goods } from './billed-goods.ts';
-
-/**
- * What a line can be posted to: expenses that only bills post to, the freight, duty and handling that receipts have counted already, and
- * opening equity for what was owed before the books opened.
- */
-const billable = sql`(a.purpose in ('operating_expenses', 'freight', 'rent', 'utilities', 'professional_fees', 'landed_costs', 'opening_equity')
-  or (a.kind = 'expense' and a.purpose is null))`;
-
-export const listBillAccounts = ({ db, tenantId }: TenantTransaction) =>
-  selectRows(
-    db,
-    columnsOf('accounts', 'a', ['id', 'code', 'name']),
-    sql`from accounts a where a.tenant_id = ${tenantId} and ${billable} order by a.kind = 'equity', a.code`,
-  );
 
 type Named = Pick<BillLineInput, 'receiptId' | 'receiptLine'>;
 const isOf = (goods: Goods, { receiptId, receiptLine }: Named): boolean =>

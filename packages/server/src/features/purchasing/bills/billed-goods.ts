@@ -69,7 +69,7 @@ const goodsColumns = both(
   ),
   columnsAs('products', 'p', { productName: 'name' }),
   reckoned<{ taxClassId: string | null }>(
-    sql`case when p.is_taxed then coalesce(p.tax_class_id, usual.id) end as "taxClassId"`,
+    sql`case when s.is_taxed and p.is_taxed then coalesce(p.tax_class_id, s.tax_class_id, usual.id) end as "taxClassId"`,
   ),
   orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
   orNulls(columnsOf('product_packs', 'pack', ['numerator', 'denominator'])),
@@ -93,6 +93,7 @@ const listGoods = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknow
     goodsColumns,
     sql`from stock_receipt_lines line
     join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id and r.status = 'posted'
+    join suppliers s on s.tenant_id = ${tenantId} and s.id = r.supplier_id
     join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
     left join tax_classes usual on usual.tenant_id = ${tenantId} and usual.is_default
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = line.pack_id

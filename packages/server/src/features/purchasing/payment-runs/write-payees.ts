@@ -2,7 +2,7 @@ import type {
   NewPaymentRun,
   RunWay,
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
-import type { WithholdingClass } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import type { WithholdingClass } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { withholdingRuleOn } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
 import { baseShare } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
@@ -65,10 +65,10 @@ const usualClasses = async (
     bills.map(({ supplierId }) => supplierId),
   );
   return new Map(
-    paid.flatMap(({ supplierId, minor, lastClass }) => {
+    paid.flatMap(({ supplierId, minor, usualClass }) => {
       const paying = inBooks(bills.filter((bill) => bill.supplierId === supplierId));
-      return lastClass !== null && minor + paying > rule.yearlyThresholdMinor
-        ? [[supplierId, lastClass] as const]
+      return usualClass !== null && minor + paying > rule.yearlyThresholdMinor
+        ? [[supplierId, usualClass] as const]
         : [];
     }),
   );

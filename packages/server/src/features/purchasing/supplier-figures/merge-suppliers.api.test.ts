@@ -52,11 +52,16 @@ test('two records of one supplier become one: orders, goods, bills, money, produ
   const { id: onlyTheirs } = await stockedProduct(company);
   const into = await books.supplier({
     name: 'Kumasi Cement',
+    groupName: 'Cement',
     phone: '024 111 2222',
     contacts: [{ name: 'Ama', role: null, phone: null, email: null, isPrimary: true }],
   });
   const from = await books.supplier({
     name: 'KC Depot',
+    code: 'KC',
+    groupName: 'Depots',
+    withholdingClass: 'goods',
+    taxClassId: 'none',
     email: 'sales@kc.example',
     contacts: [
       { name: 'Ama', role: null, phone: null, email: null, isPrimary: false },
@@ -103,6 +108,9 @@ test('two records of one supplier become one: orders, goods, bills, money, produ
     businessDate: ago(2),
   });
 
+  // Goods of who is not registered for VAT bear none, whatever their product.
+  const { items: billable } = await books.get(`suppliers/${from}/billable`);
+  expect(billable).toMatchObject([{ receiptId: receipt.id, taxClassId: null }]);
   expect(await books.get(`suppliers/${from}/merge-preview?intoId=${into}`)).toMatchObject({
     orders: 2,
     receipts: 2,
@@ -121,6 +129,10 @@ test('two records of one supplier become one: orders, goods, bills, money, produ
     mergedInto: null,
     phone: '024 111 2222',
     email: 'sales@kc.example',
+    code: 'KC',
+    groupName: 'Cement',
+    withholdingClass: 'goods',
+    taxClassId: 'none',
     payout: { provider: 'MTN MoMo', endsWith: '3456' },
     contacts: [
       { name: 'Ama', isPrimary: true },
@@ -190,6 +202,15 @@ test('a merged record stays as it is, and a chain of merges leads to the one tha
   expect((await merge(first, second)).status).toBe(200);
   expect((await merge(second, third)).status).toBe(200);
   expect((await books.get(`suppliers/${first}`)).mergedInto.id).toBe(third);
+  // It leads to the one that goes on, so it is not deleted although no document names it.
+  for (const [id, code] of [
+    [first, 'supplier_merged'],
+    [third, 'in_use'],
+  ])
+    expect(await books.client.delete(`/api/suppliers/${id}`), code).toMatchObject({
+      status: 409,
+      body: { code },
+    });
   const { version } = await books.get(`suppliers/${first}`);
   const attempts: [string, object][] = [
     [`suppliers/${first}/restore`, {}],

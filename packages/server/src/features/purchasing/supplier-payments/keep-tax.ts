@@ -1,6 +1,6 @@
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type { NewSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
-import type { WithholdingClass } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import type { WithholdingClass } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import {
   withheldOf,
   withholdingBase,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { WithholdingClass } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import type { WithholdingClass } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { both, columnsAs, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { todayOf } from '../../ledger/index.ts';
 
 const columns = both(
   columnsAs('suppliers', 's', { supplierId: 'id' }),
-  reckoned<{ minor: number; lastClass: WithholdingClass | null }>(
-    sql`coalesce(paid.minor, 0)::int8 as minor, last.withholding_class as "lastClass"`,
+  reckoned<{ minor: number; usualClass: WithholdingClass | null }>(
+    sql`coalesce(paid.minor, 0)::int8 as minor, coalesce(s.withholding_class, last.withholding_class) as "usualClass"`,
   ),
 );
 export type PaidThisYear = RowOf<typeof columns>;
 
-/** What was paid to suppliers since the beginning of the year, in the books, and what was bought when tax was last kept back. Reversed payments are left out. */
+/** What was paid to suppliers since the beginning of the year, in the books, and what is bought of them: as their record says, or when tax was last kept back. Reversed payments are left out. */
 export const listPaidThisYear = (call: Call, supplierIds: readonly string[]): Promise<PaidThisYear[]> => {
   const { db, tenantId } = call.tx;
   return selectRows(

@@ -28,7 +28,7 @@ export const supplierPaymentsHandlers: Handlers<typeof supplierPaymentsContract>
         ? {
             percents: rule.percents,
             yearlyThresholdMinor: rule.yearlyThresholdMinor,
-            lastClass: paid?.lastClass ?? null,
+            usualClass: paid?.usualClass ?? null,
           }
         : null,
     };

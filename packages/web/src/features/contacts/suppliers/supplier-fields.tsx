@@ -5,17 +5,21 @@ import {
   decimalsOf,
   isCurrency,
 } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { MoneyField, WholeNumberField } from '../../../components/form/number-fields.tsx';
+import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { currencyLabel } from '../../company/index.ts';
+import { SupplierBillFields, useBillFacts } from './supplier-bill-fields.tsx';
 import type { SupplierForm } from './supplier-form.ts';
+import { supplierGroupsQuery } from './suppliers.queries.ts';
 
 interface SupplierFieldsProps {
   form: SupplierForm;
@@ -25,9 +29,18 @@ interface SupplierFieldsProps {
 /** Name, and how to reach them. */
 export function SupplierContactFields({ form: { control }, hasFocus = false }: SupplierFieldsProps) {
   const { t } = useTranslation('suppliers');
+  const groups = useQuery(supplierGroupsQuery()).data?.items ?? [];
   return (
     <FieldGrid>
       <TextField control={control} name="name" label={t('fields.name')} isRequired hasFocus={hasFocus} />
+      <TextField control={control} name="code" label={t('fields.code')} />
+      <SuggestField
+        control={control}
+        name="groupName"
+        label={t('fields.groupName')}
+        hint={t('fields.groupHint')}
+        suggestions={groups}
+      />
       <TextField control={control} name="phone" label={t('fields.phone')} type="tel" />
       <TextField control={control} name="email" label={t('fields.email')} type="email" />
       <TextField control={control} name="taxNumber" label={t('fields.taxNumber')} />
@@ -86,6 +99,7 @@ export function SupplierTermsFields({ form }: SupplierFieldsProps) {
           currency={currency}
         />
       </FieldGrid>
+      <SupplierBillFields form={form} />
       <TextAreaField control={control} name="address" label={t('fields.address')} rows={2} />
       <TextAreaField control={control} name="notes" label={t('fields.notes')} />
     </>
@@ -97,13 +111,16 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation('suppliers');
   const { locale } = useRegion();
   const { paymentTermsDays, leadTimeDays, currency, minimumOrderMinor } = supplier;
-  const known = (field: 'phone' | 'taxNumber' | 'address' | 'notes') =>
+  const billFacts = useBillFacts(supplier);
+  const known = (field: 'code' | 'groupName' | 'phone' | 'taxNumber' | 'address' | 'notes') =>
     textFact(t(`fields.${field}`), supplier[field]);
   const nameOf = (code: Currency) => textFact(t('fields.currency'), currencyLabel(code, locale));
   return (
     <Section title={t('about')}>
       <Facts
         items={[
+          ...known('code'),
+          ...known('groupName'),
           ...known('phone'),
           ...(supplier.email === null
             ? []
@@ -137,6 +154,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
                   ),
                 },
               ]),
+          ...billFacts,
           ...known('notes'),
           { label: t('since'), value: <DateText value={supplier.createdAt} style="date" /> },
         ]}

@@ -24,6 +24,8 @@ export const emptyContact = { name: '', role: '', phone: '', email: '', isPrimar
 /** As the form holds it; a new one where there is none. */
 export const supplierFormOf = (supplier?: Supplier): SupplierValues => ({
   name: supplier?.name ?? '',
+  code: supplier?.code ?? '',
+  groupName: supplier?.groupName ?? '',
   phone: supplier?.phone ?? '',
   email: supplier?.email ?? '',
   taxNumber: supplier?.taxNumber ?? '',
@@ -32,6 +34,9 @@ export const supplierFormOf = (supplier?: Supplier): SupplierValues => ({
   leadTimeDays: supplier?.leadTimeDays ?? null,
   currency: supplier?.currency ?? null,
   minimumOrderMinor: supplier?.minimumOrderMinor ?? null,
+  withholdingClass: supplier?.withholdingClass ?? null,
+  taxClassId: supplier?.taxClassId ?? null,
+  billAccountId: supplier?.billAccountId ?? null,
   address: supplier?.address ?? '',
   notes: supplier?.notes ?? '',
 });

@@ -1,5 +1,5 @@
 import type { SupplierRow } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import {
   textColumn,
 } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
+import { FilterChips } from '../../../components/filter-chips.tsx';
 import { FirstRecord } from '../../../components/list/first-record.tsx';
 import { useListExport } from '../../../components/list/list-export.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';
@@ -20,17 +21,21 @@ import { useListSearch } from '../../../components/list/use-list-search.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { api } from '../../../lib/api.ts';
 import { SupplierDialog } from './supplier-editor.tsx';
-import { supplierAddress, suppliersQuery } from './suppliers.queries.ts';
+import { supplierAddress, supplierGroupsQuery, suppliersQuery } from './suppliers.queries.ts';
 
-function useSupplierColumns(): Column<SupplierRow>[] {
+function useSupplierColumns(hasGroups: boolean): Column<SupplierRow>[] {
   const { t } = useTranslation('suppliers');
   return [
     textColumn('name', t('fields.name'), ({ name }) => name, { isSortable: true }),
+    codeColumn('code', t('fields.code'), ({ code }) => code, { isDefaultHidden: true, card: 'none' }),
+    textColumn('group', t('fields.groupName'), ({ groupName }) => groupName, {
+      isDefaultHidden: !hasGroups,
+    }),
     codeColumn('phone', t('fields.phone'), ({ phone }) => phone),
     moneyColumn('owed', t('columns.owed'), ({ figures }) => figures.owedMinor, { card: 'aside' }),
     overdueColumn('overdue', t('columns.overdue'), ({ figures }) => figures.overdueMinor),
-    countColumn('openOrders', t('columns.openOrders'), ({ figures }) => figures.openOrders),
-    countColumn('lateOrders', t('columns.lateOrders'), ({ figures }) => figures.lateOrders),
+    countColumn('openOrders', t('columns.openOrders'), ({ figures }) => figures.openOrders || null),
+    countColumn('lateOrders', t('columns.lateOrders'), ({ figures }) => figures.lateOrders || null),
     textColumn('email', t('fields.email'), ({ email }) => email),
     textColumn('terms', t('fields.paymentTermsDays'), ({ paymentTermsDays }) =>
       paymentTermsDays === 0 ? t('terms.atOnce') : t('terms.lead', { count: paymentTermsDays }),
@@ -55,6 +60,8 @@ export function SupplierList() {
     fileName: 'suppliers.csv',
     label: t('export'),
   });
+  const groups = useQuery(supplierGroupsQuery()).data?.items ?? [];
+  const choices = [...new Set([...groups, ...(list.search.group === undefined ? [] : [list.search.group])])];
   const [isAdding, setIsAdding] = useState(false);
   const add = { label: t('add'), onRun: () => setIsAdding(true) };
   return (
@@ -77,7 +84,22 @@ export function SupplierList() {
         name="suppliers"
         label={t('title')}
         words={t('list', { returnObjects: true })}
-        columns={useSupplierColumns()}
+        columns={useSupplierColumns(groups.length > 0)}
+        filters={
+          choices.length === 0 ? null : (
+            <FilterChips
+              filters={[
+                {
+                  id: 'group',
+                  label: t('fields.groupName'),
+                  options: choices.map((group) => ({ value: group, label: group })),
+                },
+              ]}
+              values={{ group: list.search.group }}
+              onChange={(id, value) => list.onSearch({ [id]: value })}
+            />
+          )
+        }
         rowHref={({ id }) => `/suppliers/${id}`}
         bulkActions={[csv.ofPicked]}
         countLabel={(count, shown) => t('count', { count, shown })}

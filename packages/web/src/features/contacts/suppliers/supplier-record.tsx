@@ -101,8 +101,8 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
         ]}
         menu={[
           ...(isArchived ? [] : [{ label: t('merge.action'), onRun: () => setMerging(true) }]),
-          ...(mergedInto === null ? [archive] : []),
-          remove.action,
+          // A merged record stays, since it leads to the one that goes on.
+          ...(mergedInto === null ? [archive, remove.action] : []),
         ]}
       />
       {mergedInto === null ? null : (

@@ -1,3 +1,4 @@
+import { withholdingClasses } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { useTranslation } from 'react-i18next';
 import { RecordTimeline } from '../../../components/record-timeline.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -21,12 +22,14 @@ export function SupplierTimeline({ id, currency }: { id: string; currency: strin
   const region = useRegion();
   const tellRecord = useTellRecord({
     fields: supplierFieldNames,
-    untold: ['address', 'notes', 'contacts'],
+    untold: ['address', 'notes', 'contacts', 'taxClassId', 'billAccountId'],
     labelOf: (field) => t(`fields.${field}`),
-    textOf: (field, value) =>
-      field === 'minimumOrderMinor'
-        ? moneyText(Number(value), currency ?? region.currency, region.locale)
-        : undefined,
+    textOf: (field, value) => {
+      if (field === 'minimumOrderMinor')
+        return moneyText(Number(value), currency ?? region.currency, region.locale);
+      const kind = withholdingClasses.find((one) => field === 'withholdingClass' && one === value);
+      return kind && t(`withholding.${kind}`);
+    },
   });
   return (
     <RecordTimeline

@@ -1,8 +1,8 @@
-import { supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import { longestGroup, supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listAddress } from '../../../lib/list-address.ts';
+import { asText, listAddress } from '../../../lib/list-address.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
@@ -25,6 +25,7 @@ export const supplierAddress = listAddress({
     archived: { status: 'archived' },
   },
   sorts: supplierSorts,
+  filters: { group: asText('group', longestGroup) },
 });
 
 export const suppliersQuery = (search: ListSearch) =>
@@ -53,6 +54,9 @@ export const similarSuppliersQuery = (typed: string, except: string | undefined)
     meta: { showsOwnError: true },
   });
 };
+
+/** The groups that suppliers are sorted into. */
+export const supplierGroupsQuery = () => orpc.suppliers.groups.queryOptions();
 
 export const supplierQuery = (id: string) =>
   orpc.suppliers.get.queryOptions({ input: { id }, enabled: isRecordId(id) });

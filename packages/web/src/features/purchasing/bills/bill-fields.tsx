@@ -28,6 +28,7 @@ import {
   lineOfGoods,
   previewBill,
   previewMatch,
+  usualLine,
 } from './bill-form.ts';
 import { BillLinesEditor } from './bill-lines-editor.tsx';
 import { billableQuery } from './bills.queries.ts';
@@ -186,7 +187,7 @@ export function useBillFields(form: BillFormHandle, kind: BillKind, bill?: Bill)
           )}
           billable={billable}
           taxClasses={vatRegisteredFrom === null ? [] : classes}
-          bearsTax={bearsTax}
+          usual={usualLine(classes, { bearsTax, supplier })}
         />
         <Section title={t('fields.note')}>
           <TextAreaField control={control} name="note" label={t('fields.note')} rows={2} />

@@ -7,6 +7,7 @@ import {
   linesToSend,
   previewBill,
   previewMatch,
+  usualLine,
 } from './bill-form.ts';
 
 const goods: BillableLine = {
@@ -68,4 +69,21 @@ test('the totals count complete lines only, with the tax of each', () => {
     pricesIncludeTax: false,
   });
   expect(totals).toMatchObject({ netMinor: 18_000, taxMinor: 2_700, totalMinor: 20_700 });
+});
+
+test('a new line has the account and tax of the supplier, else the default class; none where the bill bears no tax', () => {
+  const classes = [
+    { id: 'vat', isDefault: true },
+    { id: 'flat', isDefault: false },
+  ];
+  const usualOf = (taxClassId: string | null, bearsTax = true) =>
+    usualLine(classes, { bearsTax, supplier: { taxClassId, billAccountId: 'rent' } });
+  expect(usualOf('flat')).toEqual({ ...lineExample, accountId: 'rent', taxClassId: 'flat' });
+  expect(usualOf(null).taxClassId).toBe('vat');
+  expect(usualOf('none').taxClassId).toBe('none');
+  expect(usualOf('flat', false).taxClassId).toBe('none');
+  expect(usualLine(classes, { bearsTax: true, supplier: undefined })).toMatchObject({
+    accountId: '',
+    taxClassId: 'vat',
+  });
 });

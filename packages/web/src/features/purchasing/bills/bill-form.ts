@@ -78,6 +78,28 @@ export const lineExample: BillFormLine = {
 export const leftOf = ({ quantity }: Pick<BillableLine, 'quantity'>, kind: BillKind): string =>
   new Exact(quantity).times(kind === 'credit' ? -1 : 1).toFixed();
 
+interface TaxClassOption {
+  id: string;
+  isDefault: boolean;
+}
+interface UsualTerms {
+  taxClassId: string | null;
+  billAccountId: string | null;
+}
+
+/** What a new line for an account begins with: the account and tax that the supplier's bills usually have, else the company's default class. */
+export const usualLine = (
+  classes: readonly TaxClassOption[],
+  { bearsTax, supplier }: { bearsTax: boolean; supplier: UsualTerms | undefined },
+): BillFormLine => {
+  const chosen = supplier?.taxClassId ?? classes.find(({ isDefault }) => isDefault)?.id;
+  return {
+    ...lineExample,
+    accountId: supplier?.billAccountId ?? '',
+    taxClassId: (bearsTax && chosen) || noTax,
+  };
+};
+
 /** Goods that a bill or credit can still be made of. */
 export const billableFor = (lines: readonly BillableLine[], kind: BillKind): BillableLine[] =>
   lines.filter((line) => new Exact(leftOf(line, kind)).greaterThan(0));

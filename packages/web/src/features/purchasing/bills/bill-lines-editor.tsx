@@ -13,7 +13,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import css from '../purchase-orders/purchase-orders.module.css';
-import { type BillFormHandle, type BillFormValues, lineExample } from './bill-form.ts';
+import type { BillFormHandle, BillFormLine, BillFormValues } from './bill-form.ts';
 import { billAccountsQuery } from './bills.queries.ts';
 
 interface BillLinesEditorProps {
@@ -24,9 +24,9 @@ interface BillLinesEditorProps {
   matches: ReadonlyArray<MatchResult | undefined>;
   billable: readonly BillableLine[];
   /** none where the company charges no tax */
-  taxClasses: readonly { id: string; name: string; isDefault: boolean }[];
-  /** whether a new line bears tax */
-  bearsTax: boolean;
+  taxClasses: readonly { id: string; name: string }[];
+  /** what a new line begins with */
+  usual: BillFormLine;
 }
 
 /** What a line of goods would be held for, said before it counts. */
@@ -48,13 +48,12 @@ function MatchHint({ match, goods }: { match: MatchResult | undefined; goods: Bi
 
 /** The lines of a bill: goods of receipts, and what goes to an account. */
 export function BillLinesEditor(props: BillLinesEditorProps) {
-  const { form, currency, amounts, matches, billable, taxClasses, bearsTax } = props;
+  const { form, currency, amounts, matches, billable, taxClasses, usual } = props;
   const { t } = useTranslation('bills');
   const control = form.control as Control<BillFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const accounts = useQuery(billAccountsQuery()).data?.items ?? [];
-  const usual = (bearsTax && taxClasses.find(({ isDefault }) => isDefault)?.id) || noTax;
   return (
     <Section title={t('lines.title')} isFlush>
       <div className={css.sheet}>
@@ -139,12 +138,7 @@ export function BillLinesEditor(props: BillLinesEditorProps) {
         <div className={css.next}>
           <Button
             leftSection={<Plus size={15} aria-hidden />}
-            onClick={() =>
-              append(
-                { ...lineExample, taxClassId: usual },
-                { focusName: `lines.${fields.length}.description` },
-              )
-            }
+            onClick={() => append(usual, { focusName: `lines.${fields.length}.description` })}
           >
             {t('lines.add')}
           </Button>

@@ -4,7 +4,7 @@ import type {
   RunPayee,
   RunWay,
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
-import { withholdingClasses } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import { withholdingClasses } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';

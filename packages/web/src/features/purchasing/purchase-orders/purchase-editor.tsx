@@ -32,6 +32,7 @@ import {
   emptyPurchase,
   lineExample,
   linesToSend,
+  noTax,
   previewPurchase,
   purchaseFormOf,
   purchaseFormSchema,
@@ -136,8 +137,11 @@ function usePurchaseFields(form: PurchaseFormHandle, order?: PurchaseOrder) {
           supplierId={supplierId}
           currency={currency}
           amounts={totals.lines.map((line) => (pricesIncludeTax ? line.totalMinor : line.netMinor))}
-          taxClasses={classes}
-          bearsTax={currency === ofBooks}
+          taxClasses={classes.map((one) => ({
+            ...one,
+            isDefault: supplier?.taxClassId == null ? one.isDefault : one.id === supplier.taxClassId,
+          }))}
+          bearsTax={currency === ofBooks && supplier?.taxClassId !== noTax}
         />
         <Section title={t('editor.notes')}>
           <TextAreaField control={control} name="note" label={t('fields.note')} hint={t('editor.noteHint')} />

@@ -102,9 +102,9 @@ function PayForm(props: PayFormProps) {
     firstPayValues(bills, days, {
       billId,
       method: props.method,
-      // What is bought of them was said before, and enough was paid this year for the tax to be due.
+      // What is bought of them is known, and enough was paid this year for the tax to be due.
       withholding:
-        rule?.lastClass && props.paidThisYearMinor > rule.yearlyThresholdMinor ? rule.lastClass : 'none',
+        rule?.usualClass && props.paidThisYearMinor > rule.yearlyThresholdMinor ? rule.usualClass : 'none',
     }),
   );
   const control = form.control as Control<PayFormValues>;

@@ -1,6 +1,6 @@
 import type { OpenBill } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
 import type { newSupplierPaymentSchema } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
-import { withholdingClasses } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import { withholdingClasses } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import {
   withheldOf,
   withholdingBase,

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { withholdingClasses } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.facts';
+import { withholdingClasses } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/fields.tsx';
