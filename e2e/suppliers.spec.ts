@@ -132,6 +132,7 @@ test('a supplier that was entered twice is merged: what was owed to it is in the
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: ours.number })).toContainText('60.00');
   await expect(rows.filter({ hasText: theirs.number })).toContainText('100.00');
+  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(name);
   await page.getByLabel('Until').fill('2026-01-05');
   await expect(page.getByText('Nothing billed or paid yet')).toBeVisible();
   await page.getByRole('link', { name: 'Supplier', exact: true }).click();
@@ -143,5 +144,11 @@ test('a supplier that was entered twice is merged: what was owed to it is in the
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Archived');
   await page.getByRole('alert').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  // They were two suppliers after all: each has its own again.
+  await page.goto(`/suppliers/${twinId}`);
+  await page.getByRole('alert').getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Archived');
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('40.00');
   await context.close();
 });

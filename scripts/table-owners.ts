@@ -44,7 +44,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'trading_rules',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
-  contacts: ['customers', 'suppliers', 'supplier_contacts', 'supplier_payouts'],
+  contacts: ['customers', 'suppliers', 'supplier_contacts', 'supplier_merges', 'supplier_payouts'],
   inventory: [
     'adjustment_reasons',
     'locations',
@@ -80,6 +80,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'bill_pictures',
     'bills',
     'bill_lines',
+    'supplier_merge_moves',
     'supplier_payments',
     'payment_runs',
     'payment_run_payees',

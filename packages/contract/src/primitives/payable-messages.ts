@@ -38,6 +38,10 @@ export const payableMessages = {
     en: 'There is nothing left to settle in this currency.',
     fr: 'Il ne reste rien à régler dans cette devise.',
   },
+  merge_in_use: {
+    en: 'Something was done with this supplier since they were merged, so it is no longer certain which record it belongs to. What is wrong can be put right document by document.',
+    fr: 'Depuis la fusion, quelque chose a été fait avec ce fournisseur : on ne sait plus à quelle fiche cela appartient. Corrigez document par document ce qui est faux.',
+  },
   supplier_merged: {
     en: 'This record was merged into another one of the same supplier. Use that one.',
     fr: 'Cette fiche a été fusionnée avec une autre du même fournisseur. Utilisez l’autre.',

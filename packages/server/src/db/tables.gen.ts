@@ -1122,6 +1122,19 @@ export interface SupplierContacts {
   tenant_id: string;
 }
 
+export interface SupplierMergeMoves {
+  kept: Json;
+  supplier_id: string;
+  tenant_id: string;
+}
+
+export interface SupplierMerges {
+  into_id: string;
+  kept: Json;
+  supplier_id: string;
+  tenant_id: string;
+}
+
 export interface SupplierPayments {
   allocated_base_minor: Generated<number>;
   allocated_minor: Generated<number>;
@@ -1449,6 +1462,8 @@ export interface DB {
   stock_receipts: StockReceipts;
   stock_totals: StockTotals;
   supplier_contacts: SupplierContacts;
+  supplier_merge_moves: SupplierMergeMoves;
+  supplier_merges: SupplierMerges;
   supplier_payments: SupplierPayments;
   supplier_payouts: SupplierPayouts;
   supplier_price_breaks: SupplierPriceBreaks;

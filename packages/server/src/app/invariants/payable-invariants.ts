@@ -151,11 +151,15 @@ export const payableInvariants: readonly Invariant[] = [
   {
     id: 'V7',
     meaning:
-      'a supplier that was merged into another is archived, and nothing is of it any more but what was posted',
+      'a supplier that was merged into another is archived, and nothing is of it any more but what was posted; what a merge is undone by is kept of merged ones only',
     sql: `
       select s.tenant_id, s.id, s.name, s.status, s.merged_into, m.merged_into as goes_on
       from suppliers s left join suppliers m on m.tenant_id = s.tenant_id and m.id = s.merged_into
       where s.merged_into is not null and (s.status <> 'archived' or m.id is null or m.merged_into is not null)
+      union all
+      select m.tenant_id, m.supplier_id, s.name, s.status, s.merged_into, m.into_id
+      from supplier_merges m left join suppliers s on s.tenant_id = m.tenant_id and s.id = m.supplier_id
+      where s.merged_into is null
       union all
       select o.tenant_id, o.id, o.number, o.what, o.supplier_id, null
       from (${merged}) o join suppliers s on s.tenant_id = o.tenant_id and s.id = o.supplier_id and s.merged_into is not null`,

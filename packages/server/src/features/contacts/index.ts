@@ -3,6 +3,7 @@ import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
 export { revealPayout } from './suppliers/payouts.ts';
+export { entriesSinceMerge } from './suppliers/unmerge-supplier.ts';
 export { resealPayouts } from './suppliers/reseal-payouts.ts';
 
 /** How contacts reacts to changes in areas before it. */

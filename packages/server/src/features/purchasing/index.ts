@@ -4,6 +4,7 @@ import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handle
 import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
 import { reorderHandlers } from './reorder/reorder.handlers.ts';
 import { requireSettledSupplier } from './supplier-figures/require-settled.ts';
+import { moveBack } from './supplier-figures/move-back.ts';
 import { moveMerged } from './supplier-figures/move-merged.ts';
 import { supplierFiguresHandlers } from './supplier-figures/supplier-figures.handlers.ts';
 import { billsHandlers } from './bills/bills.handlers.ts';
@@ -17,7 +18,7 @@ export { tellDueBills } from './payables/tell-due-bills.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */
-export const purchasingReactions = [renameOnPurchaseOrders, requireSettledSupplier, moveMerged];
+export const purchasingReactions = [renameOnPurchaseOrders, requireSettledSupplier, moveMerged, moveBack];
 
 /** The public face of the area "purchasing" to the areas behind it. */
 export const purchasingHandlers = {

@@ -82,6 +82,7 @@ const several: Record<string, readonly string[]> = {
   'purchaseOrders.cancel': ['purchase_order.stop_sharing', 'purchase_order.cancel'],
   // Either record keeps it.
   'suppliers.merge': ['supplier.merge', 'supplier.merge'],
+  'suppliers.unmerge': ['supplier.unmerge', 'supplier.unmerge'],
   // What differs at a place is an adjustment of its own.
   'stockCounts.post': ['stock_adjustment.post', 'stock_count.post'],
   'stockCounts.reverse': ['stock_adjustment.reverse', 'stock_count.reverse'],

@@ -61,6 +61,13 @@ export const suppliersContract = {
   })
     .input(mergeSuppliersSchema)
     .output(supplierSchema),
+  unmerge: act('/suppliers/{id}/unmerge', {
+    ...access,
+    errors: ['wrong_state', 'merge_in_use'],
+    summary: 'Undo the merge of this record, as long as nothing was done with the other one since',
+  })
+    .input(byId)
+    .output(supplierSchema),
   remove: remove('/suppliers/{id}', {
     ...access,
     errors: ['in_use', 'supplier_merged'],

@@ -12,6 +12,7 @@ export const supplierNoun = noun({
     'remove_payout',
     'reveal_payout',
     'merge',
+    'unmerge',
   ],
   calls: 'suppliers',
   right: 'canManageInventory',

@@ -4,7 +4,7 @@ import type {
   Supplier,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { sql } from 'kysely';
-import { columnsFrom, columnsOf, selectRow } from '../../../db/rows.ts';
+import { columnsFrom, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { beginReactions } from '../../../kit/reactions.ts';
 import { getRecord, saveRecord } from '../../../kit/records.ts';
@@ -16,13 +16,22 @@ import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
 import { supplierSearchText, writeContacts } from './write-supplier.ts';
 
+/** Both records as they were, the records that led to the one that went, and whether where it is paid went along. */
+export interface KeptMerge {
+  from: Supplier;
+  into: Supplier;
+  formerIds: string[];
+  hasMovedPayout: boolean;
+}
+
 /** Locks both records in the order of their ids, so that two merges of the same two, either way round, happen one after another. */
-const lockBoth = ({ tx }: Call, ids: readonly string[]): Promise<unknown> =>
+export const lockBoth = ({ tx }: Call, ids: readonly string[]): Promise<unknown> =>
   sql`select from suppliers where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[]) order by id for update`.execute(
     tx.db,
   );
 
 /** What the surviving record does not say yet is taken from the other one. */
+/** Fields that a survivor may have taken over. */
 const filled = (into: Supplier, from: Supplier) => ({
   phone: into.phone ?? from.phone,
   email: into.email ?? from.email,
@@ -46,20 +55,24 @@ const peopleOfBoth = (into: Supplier, from: Supplier): Supplier['contacts'] => {
 };
 
 /** Where the other one is paid goes along where nobody has said it of the survivor; it is sealed anew, since a seal is bound to its record. */
-const movePayout = async ({ tx, services }: Call, fromId: string, intoId: string): Promise<void> => {
+export const movePayout = async (
+  { tx, services }: Call,
+  fromId: string,
+  intoId: string,
+): Promise<boolean> => {
   const kept = await selectRow(
     tx.db,
     columnsOf('supplier_payouts', 'o', ['kind', 'provider', 'ends_with', 'sealed_details']),
     sql`from supplier_payouts o where o.tenant_id = ${tx.tenantId} and o.supplier_id = ${fromId}`,
   );
-  if (!kept) return;
+  if (!kept) return false;
   const details = openPayout(
     services.secretKey,
     { tenantId: tx.tenantId, supplierId: fromId },
     kept.sealedDetails,
   );
   // What no listed key opens stays where it is, in case the key comes back.
-  if (details === undefined) return;
+  if (details === undefined) return false;
   await tx.db
     .insertInto('supplier_payouts')
     .values({
@@ -77,6 +90,7 @@ const movePayout = async ({ tx, services }: Call, fromId: string, intoId: string
     .where('tenant_id', '=', tx.tenantId)
     .where('supplier_id', '=', fromId)
     .execute();
+  return true;
 };
 
 /**
@@ -99,9 +113,11 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
   const fields = filled(into, from);
   const contacts = peopleOfBoth(into, from);
   // Records that were merged into this one before lead to the survivor too.
-  await sql`
-    update suppliers set merged_into = ${intoId} where tenant_id = ${tx.tenantId} and merged_into = ${id}`.execute(
+  const former = await queryRows(
     tx.db,
+    columnsOf('suppliers', 'suppliers', ['id']),
+    (columns) => sql`
+    update suppliers set merged_into = ${intoId} where tenant_id = ${tx.tenantId} and merged_into = ${id} returning ${columns}`,
   );
   await saveRecord(tx, supplierKind, from, {
     status: 'archived',
@@ -119,7 +135,12 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
   });
   writeContacts(tx, intoId, contacts);
   writeContacts(tx, id, []);
-  if (into.payout === null) await movePayout(call, id, intoId);
+  const hasMovedPayout = into.payout === null && (await movePayout(call, id, intoId));
+  const kept: KeptMerge = { from, into, formerIds: former.map((one) => one.id), hasMovedPayout };
+  await tx.db
+    .insertInto('supplier_merges')
+    .values({ tenant_id: tx.tenantId, supplier_id: id, into_id: intoId, kept: JSON.stringify(kept) })
+    .execute();
   await reactTo({ id, after: { intoId, name: into.name } });
   tx.audit({
     action: 'supplier.merge',

@@ -9,11 +9,15 @@ export const refuseMerged = ({ mergedInto }: Pick<Supplier, 'mergedInto'>): Prom
   mergedInto === null ? Promise.resolve() : Promise.reject(new AppError('supplier_merged'));
 
 /** What the records that were merged into a supplier were called: it is found by these names too. */
-export const namesOfMerged = async ({ db, tenantId }: TenantTransaction, id: string): Promise<string[]> => {
+export const namesOfMerged = async (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+  except: readonly string[] = [],
+): Promise<string[]> => {
   const merged = await selectRows(
     db,
     columnsOf('suppliers', 's', ['name']),
-    sql`from suppliers s where s.tenant_id = ${tenantId} and s.merged_into = ${id} order by s.id`,
+    sql`from suppliers s where s.tenant_id = ${tenantId} and s.merged_into = ${id} and s.id <> all (${except}::uuid[]) order by s.id`,
   );
   return merged.map(({ name }) => name);
 };

@@ -8,6 +8,7 @@ import { removePayout, revealPayout, setPayout } from './payouts.ts';
 import { refuseMerged } from './refuse-merged.ts';
 import { similarSuppliers } from './similar-suppliers.ts';
 import { countSuppliers, listSupplierGroups, listSuppliers, supplierKind } from './suppliers.queries.ts';
+import { unmergeSupplier } from './unmerge-supplier.ts';
 import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
 
 export const suppliersHandlers: Handlers<typeof suppliersContract> = {
@@ -26,6 +27,7 @@ export const suppliersHandlers: Handlers<typeof suppliersContract> = {
   archive: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'archived']),
   restore: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'active'], refuseMerged),
   merge: mergeSuppliers,
+  unmerge: unmergeSupplier,
   remove: removeSupplier,
   similar: async ({ tx }, typed) => ({ items: await similarSuppliers(tx, typed) }),
   setPayout,

@@ -16,7 +16,9 @@ export const makeRecords = async ({ post, put }: Caller) => {
   await put(`/api/suppliers/${paidId}/payout`, account);
   const id = await add('Kept');
   await put(`/api/suppliers/${id}/payout`, account);
-  return { id, paidId, mergedId: await add('Twin'), spareId: await add('Spare') };
+  const undoneId = await add('Merged by mistake');
+  await post(`/api/suppliers/${undoneId}/merge`, { intoId: await add('Of that name') });
+  return { id, paidId, mergedId: await add('Twin'), undoneId, spareId: await add('Spare') };
 };
 
 export default {
@@ -28,6 +30,7 @@ export default {
   archive: (_world, { id }) => ({ id }),
   restore: (_world, { id }) => ({ id }),
   merge: (_world, { id, mergedId }) => ({ id: mergedId, intoId: id }),
+  unmerge: (_world, { undoneId }) => ({ id: undoneId }),
   remove: (_world, { spareId }) => ({ id: spareId }),
   similar: () => ({ name: 'Kept', phone: '024 412 3456' }),
   setPayout: (_world, { id }) => ({ id, ...account, provider: 'Ecobank' }),

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** The lines of receipts that a supplier's scorecard judges by: those of goods that came after a day. */
 export const takenGoods = (tenantId: string, supplierId: string, since: string): RawBuilder<unknown> => sql`
-  select r.id, r.number, r.business_date, r.posted_at, r.currency, l.line_number, l.product_id, l.pack_id, l.entered_quantity,
-    l.rejected_quantity, l.rejected_reason, l.order_line_id, l.unit_price * (100 - l.discount_percent) / 100 as price
+  select r.id, r.number, r.business_date, r.posted_at, r.currency, came.product_id, came.pack_id, came.entered_quantity,
+    came.rejected_quantity, came.rejected_reason, came.order_line_id, came.unit_price * (100 - came.discount_percent) / 100 as price
   from stock_receipts r
-  join stock_receipt_lines l on l.tenant_id = ${tenantId} and l.receipt_id = r.id
+  join stock_receipt_lines came on came.tenant_id = ${tenantId} and came.receipt_id = r.id
   where r.tenant_id = ${tenantId} and r.supplier_id = ${supplierId} and r.status = 'posted' and r.business_date > ${since}::date`;
 
 /** Whether a line `l` of an order `o` counts for what came of what was ordered: it is done with, or should have come. */

@@ -6,8 +6,8 @@ import { searchText } from '../../../kit/search-words.ts';
 import { moveMergedRuns } from '../payment-runs/move-merged-runs.ts';
 
 /** Documents of suppliers with a text that is searched, which has the supplier's name. */
-const searched = ['purchase_orders', 'stock_receipts', 'bills'] as const;
-const others = ['supplier_returns', 'supplier_payments'] as const;
+export const searched = ['purchase_orders', 'stock_receipts', 'bills'] as const;
+export const others = ['supplier_returns', 'supplier_payments'] as const;
 
 /**
  * Where both records sell us the same product in the same pack, the survivor's terms stand; what it does not say is taken from the other,
@@ -39,6 +39,32 @@ const mergeTerms = (tx: TenantTransaction, from: string, into: string): void => 
     update supplier_products set supplier_id = ${into}, version = version + 1 where tenant_id = ${tx.tenantId} and supplier_id = ${from}`);
 };
 
+/** What goes along, as it is before: by that a merge is undone. */
+export interface KeptMoves {
+  documents: Record<string, string[]>;
+  terms: object[];
+  breaks: object[];
+  /** bills that waited in payment runs */
+  runBills: number;
+}
+
+const keepMoves = async (tx: TenantTransaction, from: string, into: string): Promise<void> => {
+  const { tenantId } = tx;
+  const idsOf = (table: string) =>
+    sql`${table}::text, (select coalesce(jsonb_agg(d.id), '[]') from ${sql.table(table)} as d where d.tenant_id = ${tenantId} and d.supplier_id = ${from})`;
+  const terms = sql`supplier_products p where p.tenant_id = ${tenantId} and p.supplier_id in (${from}, ${into})`;
+  await sql`
+    insert into supplier_merge_moves (tenant_id, supplier_id, kept)
+    select ${tenantId}, ${from}, jsonb_build_object(
+      'documents', jsonb_build_object(${sql.join([...searched, ...others].map(idsOf))}),
+      'terms', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from ${terms}),
+      'breaks', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from supplier_price_breaks b
+        where b.tenant_id = ${tenantId} and b.supplier_product_id in (select p.id from ${terms})),
+      'runBills', (select count(*) from payment_run_bills b
+        join payment_runs r on r.tenant_id = ${tenantId} and r.id = b.run_id and r.status in ('draft', 'approved')
+        where b.tenant_id = ${tenantId} and b.supplier_id = ${from}))`.execute(tx.db);
+};
+
 /** The survivor's terms for products of which the record that goes is the preferred supplier, in the same pack. */
 const preferredTwins = async (tx: TenantTransaction, from: string, into: string): Promise<string[]> => {
   const rows = await selectRows(
@@ -52,21 +78,25 @@ const preferredTwins = async (tx: TenantTransaction, from: string, into: string)
   return rows.map(({ id }) => id);
 };
 
+/** Orders and receipts of a supplier are locked before the supplier, as sending and posting them does. */
+export const lockGoods = async ({ db, tenantId }: TenantTransaction, supplierId: string): Promise<void> => {
+  for (const table of ['purchase_orders', 'stock_receipts'] as const)
+    await sql`
+      select from ${sql.table(table)} where tenant_id = ${tenantId} and supplier_id = ${supplierId} order by id for no key update`.execute(
+      db,
+    );
+};
+
 /**
  * What is bought from a record that is merged goes to the survivor. Orders and receipts are locked before the suppliers, as sending and
  * posting them does; whoever waits for the supplier then finds it merged, and changes nothing.
  */
 export const moveMerged: Reaction = {
   to: ['supplier.merge'],
-  lockFirst: async ({ tx: { db, tenantId } }, { id }) => {
-    for (const table of ['purchase_orders', 'stock_receipts'] as const)
-      await sql`
-        select from ${sql.table(table)} where tenant_id = ${tenantId} and supplier_id = ${id} order by id for no key update`.execute(
-        db,
-      );
-  },
+  lockFirst: ({ tx }, { id }) => lockGoods(tx, id),
   write: async ({ tx }, { id, after }) => {
     const { intoId, name } = after as { intoId: string; name: string };
+    await keepMoves(tx, id, intoId);
     for (const table of searched)
       tx.send(sql`
         update ${sql.table(table)} set supplier_id = ${intoId}, search_text = search_text || ' ' || ${searchText(name)}

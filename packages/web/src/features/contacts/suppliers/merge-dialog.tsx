@@ -43,7 +43,7 @@ function Preview({ id, intoId, from, into }: { id: string; intoId: string; from:
           {twins > twinNames.length ? '…' : ''}
         </p>
       )}
-      <p>{t('merge.final', { from })}</p>
+      <p>{t('merge.final', { from, into })}</p>
     </div>
   );
 }

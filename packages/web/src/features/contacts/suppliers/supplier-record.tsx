@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ import {
   useArchiveSupplier,
   useRemoveSupplier,
   useRestoreSupplier,
+  useUnmergeSupplier,
 } from './suppliers.queries.ts';
 
 const mergeDialog = lateCode(() => import('./merge-dialog.tsx'));
@@ -83,6 +85,7 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
     words: t('remove', { returnObjects: true, name }),
     ...(isArchived ? {} : { instead: { label: archive.label, run: () => archive.onRun?.() } }),
   });
+  const unmerge = useUnmergeSupplier();
   return (
     <>
       <PageHeader
@@ -112,6 +115,11 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
               {t('merge.mergedInto')}{' '}
               <AppLink href={`/suppliers/${mergedInto.id}`}>{mergedInto.name}</AppLink>
             </>
+          }
+          actions={
+            <Button size="xs" loading={unmerge.isPending} onClick={() => unmerge.mutate({ id })}>
+              {t('merge.undo')}
+            </Button>
           }
         >
           {t('merge.mergedText')}

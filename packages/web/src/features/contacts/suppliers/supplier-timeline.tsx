@@ -11,6 +11,7 @@ const ownActions = [
   'supplier.remove_payout',
   'supplier.reveal_payout',
   'supplier.merge',
+  'supplier.unmerge',
   'supplier_product.create',
   'supplier_product.update',
   'supplier_product.remove',
@@ -38,10 +39,14 @@ export function SupplierTimeline({ id, currency }: { id: string; currency: strin
       tell={(entry, who) => {
         const own = ownActions.find((action) => action === entry.action);
         if (own === undefined) return tellRecord(entry, who);
-        const { productName, provider, mergedName, intoName } = { ...entry.before, ...entry.after };
+        const { productName, provider, mergedName, intoName, otherName } = {
+          ...entry.before,
+          ...entry.after,
+        };
         if (typeof intoName === 'string')
           return { what: t('history.supplier.merge_into', { who, what: intoName }) };
-        const what = [productName, provider, mergedName].find((one) => typeof one === 'string') ?? '';
+        const what =
+          [productName, provider, mergedName, otherName].find((one) => typeof one === 'string') ?? '';
         return { what: t(`history.${own}`, { who, what }) };
       }}
     />

@@ -71,6 +71,7 @@ export const useArchiveSupplier = () => useVerb(orpc.suppliers.archive, 'supplie
 export const useRestoreSupplier = () => useVerb(orpc.suppliers.restore, 'supplier.restore', { keep });
 /** The survivor is answered; the record that was merged says so from then on. */
 export const useMergeSuppliers = () => useVerb(orpc.suppliers.merge, 'supplier.merge', { ...ownError, keep });
+export const useUnmergeSupplier = () => useVerb(orpc.suppliers.unmerge, 'supplier.unmerge', { keep });
 export const useRemoveSupplier = () =>
   useVerb(orpc.suppliers.remove, 'supplier.remove', { keep: forgetRecord(supplierQuery) });
 export const useSetPayout = () =>

@@ -93,8 +93,8 @@ export function ScoreRowsDialog({ supplierId, figure, title, onClose }: ScoreRow
           <>
             {items.length === 0 ? <p>{t('supplier-products:score.none')}</p> : null}
             <ul className={css.scores}>
-              {items.map((row, index) => (
-                <li key={`${row.document?.id ?? ''} ${row.productId} ${row.packName ?? ''} ${index}`}>
+              {items.map((row) => (
+                <li key={JSON.stringify(row)}>
                   <span className={css.scoreName}>
                     {row.document === null ? null : (
                       <>
