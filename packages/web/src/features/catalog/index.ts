@@ -12,7 +12,8 @@ export {
 export { CodeOffer } from './products/code-offer.tsx';
 export { useCodeOffer } from './products/use-code-offer.ts';
 export { PackedText, usePackedText } from './products/packed-text.tsx';
-export { categoriesQuery } from './products/products.queries.ts';
+export { categoriesQuery, foundProductsQuery } from './products/products.queries.ts';
+export { ProductPicker } from './products/product-picker.tsx';
 export { PackSelect } from './products/pack-select.tsx';
 export { packOfCode } from './products/product-codes.ts';
 export { PictureField } from './products/picture-field.tsx';

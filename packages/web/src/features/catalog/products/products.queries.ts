@@ -32,6 +32,12 @@ export const productCountsQuery = () => orpc.products.counts.queryOptions();
 
 export const productQuery = (id: string) => orpc.products.get.queryOptions({ input: { id } });
 
+/** The first few products in use that match what is typed. */
+export const foundProductsQuery = (text: string) =>
+  orpc.products.list.queryOptions({
+    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
+  });
+
 export const categoriesQuery = () => orpc.products.categories.queryOptions();
 
 /** The product with this SKU or barcode, also an archived one. Undefined where there is none, or where the server cannot be asked now. */

@@ -1,17 +1,12 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { Pack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RecordPicker } from '../../../components/form/record-picker.tsx';
 import { useBarcodeListener } from '../../../components/scanning/barcode-listener.ts';
 import { ScanButton } from '../../../components/scanning/scan-button.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import { productChoiceQuery } from './transfers.queries.ts';
-
-const settleMs = 120;
+import { foundProductsQuery, ProductPicker } from '../../catalog/index.ts';
 
 interface ProductChoiceProps {
   /** `pack`: the code was that of a pack. `isScan`: the next scan may follow at once. */
@@ -42,13 +37,9 @@ const namedBy = (code: string, found: readonly Product[]): Named | undefined => 
 export function ProductChoice({ onPick, hasFocus = false, onUnknown, label }: ProductChoiceProps) {
   const { t } = useTranslation('transfers');
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), settleMs);
-  const found = useQuery({ ...productChoiceQuery(asked), placeholderData: keepPreviousData });
-  const hits = found.data?.items ?? [];
   const pickByText = async (typed: string): Promise<void> => {
     try {
-      const { items } = await queryClient.fetchQuery(productChoiceQuery(typed));
+      const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
       const named = namedBy(typed, items);
       if (named) onPick(named.product, { pack: named.pack, isScan: true });
       else if (onUnknown && /\d/u.test(typed)) onUnknown(typed);
@@ -60,23 +51,11 @@ export function ProductChoice({ onPick, hasFocus = false, onUnknown, label }: Pr
   };
   useBarcodeListener((code) => void pickByText(code), 'lines');
   return (
-    <RecordPicker
+    <ProductPicker
       hasFocus={hasFocus}
       label={label ?? t('addProduct')}
       placeholder={t('productPlaceholder')}
-      text={text}
-      onText={setText}
-      items={hits.map(({ id, name, sku, imageUrl }) => ({
-        id,
-        label: name,
-        note: sku,
-        pictureUrl: imageUrl,
-      }))}
-      isSearching={text.trim() !== asked || found.isPlaceholderData || found.isPending}
-      onChoose={(id) => {
-        const product = hits.find((one) => one.id === id);
-        if (product) onPick(product, { pack: null, isScan: false });
-      }}
+      onPick={(product) => onPick(product, { pack: null, isScan: false })}
       onEnterEarly={(typed) => void pickByText(typed)}
       rightSection={<ScanButton onScan={(code) => void pickByText(code)} />}
     />

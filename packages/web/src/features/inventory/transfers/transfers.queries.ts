@@ -1,5 +1,4 @@
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
-import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
@@ -27,12 +26,6 @@ export const onTheWayQuery = () =>
 
 export const transferQuery = (id: string) =>
   orpc.transfers.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
-
-/** Products for a few letters or a code. */
-export const productChoiceQuery = (text: string) =>
-  orpc.products.list.queryOptions({
-    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
-  });
 
 const keep = keepRecord(transferQuery);
 const shown = { ...ownError, keep };

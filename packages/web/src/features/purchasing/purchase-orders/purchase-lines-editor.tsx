@@ -4,12 +4,10 @@ import type { SuggestedPrice } from '@shelfwise/contract/features/purchasing/pur
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
-import { RecordPicker } from '../../../components/form/record-picker.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ScanButton } from '../../../components/scanning/scan-button.tsx';
@@ -18,6 +16,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
+import { foundProductsQuery, ProductPicker } from '../../catalog/index.ts';
 import {
   lineExample,
   noTax,
@@ -25,7 +24,7 @@ import {
   type PurchaseFormHandle,
   type PurchaseFormValues,
 } from './purchase-form.ts';
-import { boughtProductQuery, boughtProductsQuery, purchasePricesQuery } from './purchase-orders.queries.ts';
+import { boughtProductQuery, purchasePricesQuery } from './purchase-orders.queries.ts';
 import css from './purchase-orders.module.css';
 
 interface PurchaseLinesProps {
@@ -93,9 +92,6 @@ export function PurchaseLines({
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const products = useQueries({ queries: fields.map(({ productId }) => boughtProductQuery(productId)) });
-  const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), 120);
-  const found = useQuery(boughtProductsQuery(asked));
   const [settled] = useDebouncedValue(lines, 400);
   const priced = settled.filter(({ quantity }) => isDecimal(quantity));
   const offers = useQuery(
@@ -142,11 +138,10 @@ export function PurchaseLines({
     }
   };
   const addByText = async (typed: string): Promise<void> => {
-    const { items } = await queryClient.fetchQuery(boughtProductsQuery(typed));
+    const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
     if (items[0]) await add(items[0].id);
     else toastLine.error(t('editor.unknown', { text: typed }));
   };
-  const hits = found.data?.items ?? [];
   return (
     <Section title={t('editor.lines')} isFlush>
       <div className={css.sheet}>
@@ -221,19 +216,10 @@ export function PurchaseLines({
           })}
         </ul>
         <div className={css.next}>
-          <RecordPicker
+          <ProductPicker
             label={t('editor.addProduct')}
             placeholder={t('editor.productPlaceholder')}
-            text={text}
-            onText={setText}
-            items={hits.map(({ id, name, sku, imageUrl }) => ({
-              id,
-              label: name,
-              note: sku,
-              pictureUrl: imageUrl,
-            }))}
-            isSearching={text.trim() !== asked || found.isPlaceholderData || found.isPending}
-            onChoose={(id) => void add(id)}
+            onPick={({ id }) => void add(id)}
             onEnterEarly={(typed) => void addByText(typed)}
             rightSection={<ScanButton onScan={(code) => void addByText(code)} />}
           />

@@ -1,5 +1,4 @@
 import type { PriceQuestion } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
-import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { refreshOn } from '../../../lib/live-updates.ts';
@@ -37,12 +36,6 @@ export const boughtProductQuery = (id: string) => orpc.products.get.queryOptions
 /** Who sells us a product. */
 export const sellersQuery = (productId: string) =>
   orpc.supplierProducts.list.queryOptions({ input: { productId, sort: 'supplier', limit: 200 } });
-/** The first few products that match what is typed or scanned. */
-export const boughtProductsQuery = (text: string) =>
-  orpc.products.list.queryOptions({
-    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
-    placeholderData: keepPreviousData,
-  });
 
 const keep = keepRecord(purchaseQuery);
 const shown = { keep, ...ownError };

@@ -1,6 +1,5 @@
 import { receiptSorts } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
-import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { listAddress } from '../../../lib/list-address.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
@@ -33,12 +32,6 @@ export const receiptCountsQuery = () => orpc.stockReceipts.counts.queryOptions()
 
 export const receiptQuery = (id: string) =>
   orpc.stockReceipts.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
-
-/** Products in use that a text or a scanned code finds. */
-export const foundProductsQuery = (text: string) =>
-  orpc.products.list.queryOptions({
-    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
-  });
 
 export const placesQuery = () => orpc.locations.list.queryOptions();
 

@@ -1,4 +1,3 @@
-import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
@@ -21,13 +20,6 @@ export const productsOfSupplierQuery = (supplierId: string, isWhole: boolean) =>
 /** Who sells us a product. */
 export const suppliersOfProductQuery = (productId: string) =>
   orpc.supplierProducts.list.queryOptions({ input: { productId, sort: 'supplier', limit: mostRows } });
-
-/** The first few products in use that match what is typed. */
-export const foundProductsQuery = (text: string) =>
-  orpc.products.list.queryOptions({
-    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
-    placeholderData: keepPreviousData,
-  });
 
 export const useCreateSupplierProduct = () =>
   useVerb(orpc.supplierProducts.create, 'supplier_product.create', ownError);

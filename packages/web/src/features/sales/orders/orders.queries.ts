@@ -1,4 +1,3 @@
-import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { QueryClient } from '@tanstack/react-query';
@@ -32,12 +31,6 @@ export const customerOrdersQuery = (customerId: string) =>
 
 export const productQuery = (id: string) => orpc.products.get.queryOptions({ input: { id } });
 export const stockLevelsQuery = (id: string) => orpc.stock.levels.queryOptions({ input: { id } });
-/** The first few products that match what is typed or scanned. */
-export const foundProductsQuery = (text: string) =>
-  orpc.products.list.queryOptions({
-    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
-  });
-
 /** For a refusal that carries the order as it stands: shows that at once, so that the screen offers only what is possible. */
 export const takeCurrentOrder = (queryClient: QueryClient, error: AppError, { id }: { id: string }): void => {
   const current = error.current as Partial<Order> | undefined;

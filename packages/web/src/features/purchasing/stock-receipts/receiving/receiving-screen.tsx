@@ -19,15 +19,15 @@ import { Warning } from '../../../../components/warning.tsx';
 import { type AppError, asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { runVerb } from '../../../../lib/verb.ts';
+import { foundProductsQuery, ProductPicker } from '../../../catalog/index.ts';
 import { ReceiptPictures } from '../receipt-pictures.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
-import { foundProductsQuery, placesQuery, useRemoveReceipt } from '../stock-receipts.queries.ts';
+import { placesQuery, useRemoveReceipt } from '../stock-receipts.queries.ts';
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
 import { CostRows } from './cost-rows.tsx';
 import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { DraftNotices } from './draft-notices.tsx';
-import { GoodsPicker } from './goods-picker.tsx';
 import { LineCard } from './line-card.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -162,7 +162,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
         }
       >
         <div className={css.bar}>
-          <GoodsPicker
+          <ProductPicker
             label={t('addGoods')}
             placeholder={t('addGoodsPlaceholder')}
             onPick={pick}

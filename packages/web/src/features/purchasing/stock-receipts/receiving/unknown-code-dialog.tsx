@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../../../lib/errors.ts';
-import { ProductDialog, productQuery, useUpdateProduct } from '../../../catalog/index.ts';
-import { GoodsPicker } from './goods-picker.tsx';
+import { ProductDialog, ProductPicker, productQuery, useUpdateProduct } from '../../../catalog/index.ts';
 import css from './receiving.module.css';
 
 interface UnknownCodeDialogProps {
@@ -40,7 +39,7 @@ export function UnknownCodeDialog({ code, onClose, onKnown }: UnknownCodeDialogP
   return (
     <Modal opened onClose={onClose} title={t('unknown.title', { code })}>
       <p className={css.quiet}>{t('unknown.text')}</p>
-      <GoodsPicker label={t('unknown.attach')} onPick={({ id }) => void attach(id)} />
+      <ProductPicker label={t('unknown.attach')} onPick={({ id }) => void attach(id)} />
       {problem === undefined ? null : (
         <p className={css.refused} role="alert">
           {problem}

@@ -12,9 +12,9 @@ import { asAppError } from '../../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
-import { packOfCode, ProductDialog } from '../../../catalog/index.ts';
+import { foundProductsQuery, packOfCode, ProductDialog } from '../../../catalog/index.ts';
 import { productOfCode } from './order-preview.ts';
-import { foundProductsQuery, productQuery } from '../orders.queries.ts';
+import { productQuery } from '../orders.queries.ts';
 
 const settleMs = 120;
 

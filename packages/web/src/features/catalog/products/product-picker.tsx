@@ -2,32 +2,36 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { RecordPicker } from '../../../../components/form/record-picker.tsx';
-import { foundProductsQuery } from '../stock-receipts.queries.ts';
+import { RecordPicker } from '../../../components/form/record-picker.tsx';
+import { foundProductsQuery } from './products.queries.ts';
 
 const settleMs = 120;
 
-interface GoodsPickerProps {
+interface ProductPickerProps {
   label: string;
   placeholder?: string;
+  /** The name of the chosen product, where it stays chosen. */
+  shown?: string;
   onPick: (product: Product) => void;
+  /** Enter before the search has answered: from a scanner, or a fast typist. */
   onEnterEarly?: (text: string) => void;
   rightSection?: ReactNode;
+  error?: ReactNode;
+  hasFocus?: boolean;
 }
 
 /** Finds a product in use by name, SKU or barcode. */
-export function GoodsPicker({ label, placeholder, onPick, onEnterEarly, rightSection }: GoodsPickerProps) {
+export function ProductPicker({ onPick, ...rest }: ProductPickerProps) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), settleMs);
   const found = useQuery({ ...foundProductsQuery(asked), placeholderData: keepPreviousData });
-  const items = found.data?.items ?? [];
+  const hits = found.data?.items ?? [];
   return (
     <RecordPicker
-      label={label}
-      {...(placeholder !== undefined && { placeholder })}
+      {...rest}
       text={text}
       onText={setText}
-      items={items.map(({ id, name, sku, imageUrl }) => ({
+      items={hits.map(({ id, name, sku, imageUrl }) => ({
         id,
         label: name,
         note: sku,
@@ -35,11 +39,9 @@ export function GoodsPicker({ label, placeholder, onPick, onEnterEarly, rightSec
       }))}
       isSearching={text.trim() !== asked || found.isPlaceholderData || found.isPending}
       onChoose={(id) => {
-        const product = items.find((one) => one.id === id);
+        const product = hits.find((one) => one.id === id);
         if (product) onPick(product);
       }}
-      {...(onEnterEarly && { onEnterEarly })}
-      rightSection={rightSection}
     />
   );
 }
