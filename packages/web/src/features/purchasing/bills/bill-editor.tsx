@@ -1,24 +1,15 @@
 import type { BillKind } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import { billSchema, type Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
-import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
-import { asAppError } from '../../../lib/errors.ts';
-import { toastLine } from '../../../lib/toasts.ts';
+import { useNewDraft } from '../line-editor/use-new-draft.ts';
 import { PurchaseTotals } from '../purchase-orders/purchase-totals.tsx';
 import { useBillFields } from './bill-fields.tsx';
-import {
-  billFormOf,
-  billFormSchema,
-  type BillFormOutput,
-  type BillFormValues,
-  lineExample,
-  linesToSend,
-} from './bill-form.ts';
+import { billFormOf, billFormSchema, type BillFormValues, lineExample, linesToSend } from './bill-form.ts';
 import { useCreateBill, useUpdateBill } from './bills.queries.ts';
 
 interface BillEditorProps {
@@ -83,23 +74,18 @@ export function NewBill({ kind, values, onCreated }: NewBillProps) {
   const create = useCreateBill();
   const form = useEditorForm(billFormSchema, values);
   const { body, totals, currency } = useBillFields(form, kind);
-  const madeId = useRef<string>(undefined);
-  const save = async ({ lines, dueOn, ...fields }: BillFormOutput): Promise<void> => {
-    try {
-      const { id } = await create.mutateAsync({
+  const draft = useNewDraft(
+    form,
+    ({ lines, dueOn, ...fields }) =>
+      create.mutateAsync({
         ...fields,
         kind,
         // Left empty, it is due after the supplier's terms.
         ...(dueOn !== null && { dueOn }),
         lines: linesToSend(lines),
-      });
-      madeId.current = id;
-    } catch (failure) {
-      const error = asAppError(failure);
-      if (!showFieldErrors(form, error.fields)) toastLine.error(error.message);
-      throw failure;
-    }
-  };
+      }),
+    onCreated,
+  );
   return (
     <EditorPage
       title={t(`editor.new.${kind}`)}
@@ -108,8 +94,7 @@ export function NewBill({ kind, values, onCreated }: NewBillProps) {
       draftItems={{ lines: lineExample }}
       saveLabel={t('editor.saveDraft')}
       cancelHref="/accounts-payable"
-      onSave={save}
-      onSaved={() => madeId.current !== undefined && onCreated(madeId.current)}
+      {...draft}
       aside={
         <Section title={t('editor.totals')}>
           <PurchaseTotals totals={totals} currency={currency} />

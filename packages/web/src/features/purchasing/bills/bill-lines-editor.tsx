@@ -1,17 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
+import { Button } from '@mantine/core';
 import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { BillableLine } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
+import { PricedLine } from '../line-editor/priced-line.tsx';
 import css from '../purchase-orders/purchase-orders.module.css';
 import type { BillFormHandle, BillFormLine, BillFormValues } from './bill-form.ts';
 import { billAccountsQuery } from './bills.queries.ts';
@@ -64,74 +62,42 @@ export function BillLinesEditor(props: BillLinesEditorProps) {
             );
             const name = lines[index]?.description || t('lines.new');
             return (
-              <li key={field.key}>
-                <div role="group" aria-label={name} className={css.line}>
-                  <div className={css.product}>
-                    {field.receiptId === '' ? (
-                      <TextField
-                        control={control}
-                        name={`lines.${index}.description`}
-                        label={t('fields.description')}
-                      />
-                    ) : (
-                      <>
-                        <p className={css.name}>{field.description}</p>
-                        <p className={css.note}>
-                          {[goods?.receiptNumber, goods?.packName].filter(Boolean).join(' · ')}
-                        </p>
-                        <MatchHint match={matches[index]} goods={goods} />
-                      </>
-                    )}
-                  </div>
-                  <DecimalField
-                    control={control}
-                    name={`lines.${index}.quantity`}
-                    label={t('fields.quantity')}
-                  />
-                  {field.receiptId === '' ? (
+              <PricedLine
+                key={field.key}
+                control={control}
+                index={index}
+                name={name}
+                currency={currency}
+                amountMinor={amounts[index] ?? 0}
+                taxClasses={taxClasses}
+                onRemove={() => remove(index)}
+                beside={
+                  field.receiptId === '' ? (
                     <SelectField
                       control={control}
                       name={`lines.${index}.accountId`}
                       label={t('fields.accountId')}
                       options={accounts.map(({ id, name: label }) => ({ value: id, label }))}
                     />
-                  ) : null}
-                  <UnitPriceField
+                  ) : null
+                }
+              >
+                {field.receiptId === '' ? (
+                  <TextField
                     control={control}
-                    name={`lines.${index}.unitPrice`}
-                    label={t('fields.unitPrice')}
-                    currency={currency}
+                    name={`lines.${index}.description`}
+                    label={t('fields.description')}
                   />
-                  <DecimalField
-                    control={control}
-                    name={`lines.${index}.discountPercent`}
-                    label={t('fields.discountPercent')}
-                    unit="%"
-                  />
-                  {taxClasses.length === 0 ? null : (
-                    <SelectField
-                      control={control}
-                      name={`lines.${index}.taxClassId`}
-                      label={t('fields.taxClassId')}
-                      options={[
-                        { value: noTax, label: t('lines.noTax') },
-                        ...taxClasses.map(({ id, name: label }) => ({ value: id, label })),
-                      ]}
-                    />
-                  )}
-                  <div className={css.amount}>
-                    <MoneyText amountMinor={amounts[index] ?? 0} currency={currency} isExact />
-                  </div>
-                  <ActionIcon
-                    className={css.remove}
-                    aria-label={t('lines.remove', { name })}
-                    title={t('lines.remove', { name })}
-                    onClick={() => remove(index)}
-                  >
-                    <Trash2 size={16} aria-hidden />
-                  </ActionIcon>
-                </div>
-              </li>
+                ) : (
+                  <>
+                    <p className={css.name}>{field.description}</p>
+                    <p className={css.note}>
+                      {[goods?.receiptNumber, goods?.packName].filter(Boolean).join(' · ')}
+                    </p>
+                    <MatchHint match={matches[index]} goods={goods} />
+                  </>
+                )}
+              </PricedLine>
             );
           })}
         </ul>

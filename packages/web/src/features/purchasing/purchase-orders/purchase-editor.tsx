@@ -5,11 +5,10 @@ import {
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { type Currency, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
-import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage, FieldGrid } from '../../../components/form/editor-page.tsx';
 import {
   CheckboxField,
@@ -23,11 +22,10 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { todayIn } from '../../../lib/dates.ts';
-import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
-import { toastLine } from '../../../lib/toasts.ts';
 import { SupplierPicker, supplierQuery } from '../../contacts/index.ts';
 import { taxClassesQuery } from '../../ledger/index.ts';
+import { useNewDraft } from '../line-editor/use-new-draft.ts';
 import {
   emptyPurchase,
   lineExample,
@@ -37,7 +35,6 @@ import {
   purchaseFormOf,
   purchaseFormSchema,
   type PurchaseFormHandle,
-  type PurchaseFormOutput,
   type PurchaseFormValues,
 } from './purchase-form.ts';
 import { PurchaseLines } from './purchase-lines-editor.tsx';
@@ -219,22 +216,17 @@ export function NewPurchase({ locationId, supplierId, lines: first = [], onCreat
   const create = useCreatePurchase();
   const form = useEditorForm(purchaseFormSchema, emptyPurchase(locationId, supplierId, first));
   const { body, totals, currency } = usePurchaseFields(form);
-  const madeId = useRef<string>(undefined);
-  const save = async ({ lines, expectedOn, ...fields }: PurchaseFormOutput): Promise<void> => {
-    try {
-      const { id } = await create.mutateAsync({
+  const draft = useNewDraft(
+    form,
+    ({ lines, expectedOn, ...fields }) =>
+      create.mutateAsync({
         ...fields,
         // Left empty, the goods are expected after the supplier's lead time.
         ...(expectedOn !== null && { expectedOn }),
         lines: linesToSend(lines),
-      });
-      madeId.current = id;
-    } catch (failure) {
-      const error = asAppError(failure);
-      if (!showFieldErrors(form, error.fields)) toastLine.error(error.message);
-      throw failure;
-    }
-  };
+      }),
+    onCreated,
+  );
   return (
     <EditorPage
       title={t('create')}
@@ -243,8 +235,7 @@ export function NewPurchase({ locationId, supplierId, lines: first = [], onCreat
       draftItems={{ lines: lineExample }}
       saveLabel={t('editor.saveDraft')}
       cancelHref="/stock-receipts/orders"
-      onSave={save}
-      onSaved={() => madeId.current !== undefined && onCreated(madeId.current)}
+      {...draft}
       aside={
         <Section title={t('totals.title')}>
           <PurchaseTotals totals={totals} currency={currency} />

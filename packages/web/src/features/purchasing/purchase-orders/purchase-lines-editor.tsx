@@ -1,14 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SuggestedPrice } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ScanButton } from '../../../components/scanning/scan-button.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -17,6 +13,7 @@ import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
 import { foundProductsQuery, ProductPicker } from '../../catalog/index.ts';
+import { PricedLine } from '../line-editor/priced-line.tsx';
 import {
   lineExample,
   noTax,
@@ -152,23 +149,16 @@ export function PurchaseLines({
             const offer = line && offerOf(line);
             const name = product?.name ?? '…';
             return (
-              <li key={field.key}>
-                <div role="group" aria-label={name} className={css.line}>
-                  <div className={css.product}>
-                    <p className={css.name}>{name}</p>
-                    <p className={css.note}>
-                      {product?.sku}
-                      {product
-                        ? ` · ${t('editor.available', { quantity: quantityText(product.available, locale) })}`
-                        : null}
-                    </p>
-                    {line && offer ? <LineHint line={line} offer={offer} currency={currency} /> : null}
-                  </div>
-                  <DecimalField
-                    control={control}
-                    name={`lines.${index}.quantity`}
-                    label={t('fields.quantity')}
-                  />
+              <PricedLine
+                key={field.key}
+                control={control}
+                index={index}
+                name={name}
+                currency={currency}
+                amountMinor={amounts[index] ?? 0}
+                taxClasses={taxClasses}
+                onRemove={() => remove(index)}
+                beside={
                   <SelectField
                     control={control}
                     name={`lines.${index}.packId`}
@@ -178,40 +168,17 @@ export function PurchaseLines({
                       ...(product?.packs ?? []).map((pack) => ({ value: pack.id, label: pack.name })),
                     ]}
                   />
-                  <UnitPriceField
-                    control={control}
-                    name={`lines.${index}.unitPrice`}
-                    label={t('fields.unitPrice')}
-                    currency={currency}
-                  />
-                  <DecimalField
-                    control={control}
-                    name={`lines.${index}.discountPercent`}
-                    label={t('fields.discountPercent')}
-                    unit="%"
-                  />
-                  <SelectField
-                    control={control}
-                    name={`lines.${index}.taxClassId`}
-                    label={t('fields.taxClassId')}
-                    options={[
-                      { value: noTax, label: t('editor.noTax') },
-                      ...taxClasses.map(({ id, name: label }) => ({ value: id, label })),
-                    ]}
-                  />
-                  <div className={css.amount}>
-                    <MoneyText amountMinor={amounts[index] ?? 0} currency={currency} isExact />
-                  </div>
-                  <ActionIcon
-                    className={css.remove}
-                    aria-label={t('editor.remove', { product: name })}
-                    title={t('editor.remove', { product: name })}
-                    onClick={() => remove(index)}
-                  >
-                    <Trash2 size={16} aria-hidden />
-                  </ActionIcon>
-                </div>
-              </li>
+                }
+              >
+                <p className={css.name}>{name}</p>
+                <p className={css.note}>
+                  {product?.sku}
+                  {product
+                    ? ` · ${t('editor.available', { quantity: quantityText(product.available, locale) })}`
+                    : null}
+                </p>
+                {line && offer ? <LineHint line={line} offer={offer} currency={currency} /> : null}
+              </PricedLine>
             );
           })}
         </ul>
