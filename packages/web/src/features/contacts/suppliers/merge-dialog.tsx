@@ -11,8 +11,9 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { toastLine } from '../../../lib/toasts.ts';
 import { SupplierPicker } from './supplier-picker.tsx';
-import { supplierQuery, useMergeSuppliers } from './suppliers.queries.ts';
+import { supplierQuery, useMergeSuppliers, useUnmergeSupplier } from './suppliers.queries.ts';
 import css from './suppliers.module.css';
 
 const formSchema = z.object({ otherId: idSchema, survivor: z.enum(['this', 'other']) });
@@ -58,6 +59,7 @@ interface MergeDialogProps {
 export function MergeDialog({ supplier, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('suppliers');
   const merge = useMergeSuppliers();
+  const unmerge = useUnmergeSupplier();
   const form = useEditorForm(formSchema, { otherId: '', survivor: 'other' });
   const { control } = form;
   const otherId = useWatch({ control, name: 'otherId' });
@@ -80,6 +82,10 @@ export function MergeDialog({ supplier, onMerged, onClose }: MergeDialogProps) {
         const [id, intoId] =
           values.survivor === 'other' ? [supplier.id, values.otherId] : [values.otherId, supplier.id];
         await merge.mutateAsync({ id, intoId });
+        toastLine.success(t('merge.done', { from, into }), {
+          label: t('merge.undo'),
+          run: () => unmerge.mutate({ id }),
+        });
         onMerged(intoId);
       }}
     >
