@@ -138,7 +138,7 @@ export const supplierBugs: readonly PlantedBug[] = [
   {
     name: 'a merged record is deleted, and nothing leads to the one that goes on',
     file: `${suppliers}/write-supplier.ts`,
-    find: '      await refuseMerged(item);\n',
+    find: '  await refuseMerged(await getRecord(call, supplierKind, id));\n',
     replace: '',
     project: 'api',
     tests: [`${figures}/merge-suppliers.api.test.ts`],

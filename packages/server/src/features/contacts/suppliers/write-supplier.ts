@@ -126,15 +126,13 @@ export const updateSupplier = (call: Call, change: SupplierChange): Promise<Supp
 
 /** Deletes what nothing refers to; else 409 `in_use`, and archiving is the way. A merged record stays: it leads to the one that goes on. */
 export const removeSupplier = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
+  await refuseMerged(await getRecord(call, supplierKind, id));
   await removeRecord(
     call,
     supplierKind,
     id,
     ({ name }) => ({ name }),
-    async (item) => {
-      await refuseMerged(item);
-      await removeParty(call.tx, id);
-    },
+    () => removeParty(call.tx, id),
   );
   return {};
 };

@@ -62,12 +62,14 @@ const restoreTerms = (
       agreed_price numeric, minimum_quantity numeric, lead_time_days int4, is_preferred boolean, last_price numeric, last_price_currency text,
       last_price_on date, created_at timestamptz, created_by uuid, version int4)
     join products p on p.tenant_id = ${tenantId} and p.id = k.product_id
-    where k.pack_id is null or exists (select from product_packs c where c.tenant_id = ${tenantId} and c.product_id = k.product_id and c.id = k.pack_id)`);
+    where k.pack_id is null or exists (select from product_packs c where c.tenant_id = ${tenantId} and c.product_id = k.product_id and c.id = k.pack_id)
+    returning id`);
   tx.send(sql`
     insert into supplier_price_breaks (tenant_id, supplier_product_id, from_quantity, price)
     select ${tenantId}, k.supplier_product_id, k.from_quantity, k.price
     from jsonb_to_recordset(${JSON.stringify(breaks)}) as k (supplier_product_id uuid, from_quantity numeric, price numeric)
-    join supplier_products p on p.tenant_id = ${tenantId} and p.id = k.supplier_product_id`);
+    join supplier_products p on p.tenant_id = ${tenantId} and p.id = k.supplier_product_id
+    returning supplier_product_id`);
 };
 
 /** What went along with a merge goes back, when the merge is undone; refused once that cannot be told exactly (409 `merge_in_use`). */

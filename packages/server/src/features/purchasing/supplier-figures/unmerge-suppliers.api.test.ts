@@ -38,7 +38,7 @@ const stateOf = async (id: string) => {
     `suppliers/${id}/statement`,
     `suppliers/${id}/statement?until=${ago(3)}`,
     `suppliers/${id}/open-bills`,
-    `suppliers/${id}/credits`,
+    `suppliers/${id}/open-credits`,
     `suppliers/${id}/billable`,
     `purchase-orders?supplierId=${id}`,
     `stock-receipts?supplierId=${id}`,
