@@ -17,7 +17,9 @@ const withAdmin = async <Result>(
   }
 };
 
-const idOf = (kind: string, n: string): string => `md5('${kind}' || $1::uuid::text || ${n})::uuid`;
+/** An id that every run gives to the same row, with the two digits by which calls know an id. */
+const idOf = (kind: string, n: string): string =>
+  `overlay(overlay(md5('${kind}' || $1::uuid::text || ${n}) placing '7' from 13) placing '8' from 17)::uuid`;
 /** Bills are paid ten at a time. Every fifth payment, and so a fifth of all bills, is of the first supplier. */
 const supplierOf = (payment: string): string =>
   idOf('supplier', `(case when ${payment} % 5 = 0 then 0 else ${payment} % 1000 end)`);
