@@ -152,11 +152,11 @@ export const supplierBugs: readonly PlantedBug[] = [
     tests: [`${figures}/merge-suppliers.api.test.ts`],
   },
   {
-    name: 'tax is kept back before the payments of the year pass the threshold',
-    file: 'packages/contract/src/features/purchasing/supplier-payments/withholding.rules.ts',
-    find: '<= rule.yearlyThresholdMinor',
-    replace: '< rule.yearlyThresholdMinor',
-    project: 'unit',
-    tests: ['packages/contract/src/features/purchasing/supplier-payments/withholding.rules.test.ts'],
+    name: 'what a supplier sells by their record does not say which tax is kept back',
+    file: `${server}/purchasing/supplier-payments/paid-this-year.ts`,
+    find: 'coalesce(s.withholding_class, last.withholding_class)',
+    replace: 'last.withholding_class',
+    project: 'api',
+    tests: [`${server}/purchasing/supplier-payments/supplier-payments.api.test.ts`],
   },
 ];
