@@ -157,6 +157,6 @@ export const supplierBugs: readonly PlantedBug[] = [
     find: 'coalesce(s.withholding_class, last.withholding_class)',
     replace: 'last.withholding_class',
     project: 'api',
-    tests: [`${server}/purchasing/supplier-payments/supplier-payments.api.test.ts`],
+    tests: [`${figures}/merge-suppliers.api.test.ts`],
   },
 ];

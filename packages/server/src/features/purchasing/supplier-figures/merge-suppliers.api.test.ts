@@ -140,6 +140,8 @@ test('two records of one supplier become one: orders, goods, bills, money, produ
     ],
   });
   expect((await books.post(`suppliers/${into}/payout/reveal`)).number).toBe('0244123456');
+  // What their record says they sell suggests the tax to keep back.
+  expect((await books.get(`suppliers/${into}/open-bills`)).withholding.usualClass).toBe('goods');
   expect(await books.get(`suppliers/${from}`)).toMatchObject({
     status: 'archived',
     mergedInto: { id: into, name: 'Kumasi Cement' },
