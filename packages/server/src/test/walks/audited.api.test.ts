@@ -80,6 +80,8 @@ const several: Record<string, readonly string[]> = {
   // Whoever has a link is told that the order is another one now.
   'purchaseOrders.revise': ['purchase_order.stop_sharing', 'purchase_order.revise'],
   'purchaseOrders.cancel': ['purchase_order.stop_sharing', 'purchase_order.cancel'],
+  // A receipt that is entered again is undone, and its draft made.
+  'stockReceipts.replace': ['stock_receipt.reverse', 'stock_receipt.draft'],
   // Either record keeps it.
   'suppliers.merge': ['supplier.merge', 'supplier.merge'],
   'suppliers.unmerge': ['supplier.unmerge', 'supplier.unmerge'],
