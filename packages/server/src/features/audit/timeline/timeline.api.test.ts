@@ -140,6 +140,24 @@ test("an order's timeline has all its documents, from the draft to the refund, a
   expect(raw.toString()).not.toMatch(/cost|7\.77|1554/iu);
 });
 
+test('only those who may read a record read its history, and only where the plan has the record', async () => {
+  const { client } = company.admin;
+  const { id } = (await client.post('/api/suppliers', { name: 'Volta Paper' })).body;
+  const bought = ['supplier', 'purchase_order', 'stock_receipt', 'bill', 'supplier_payment', 'payment_run'];
+  for (const subject of [...bought, 'transfer', 'stock_count']) {
+    expect((await timeline(company, `subject=${subject}&id=${id}`)).status, subject).toBe(200);
+    const refused = await timeline(company, `subject=${subject}&id=${id}`, 'staff');
+    expect(refused, subject).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(refused.raw.toString()).not.toContain('Volta');
+  }
+  await company.setPlan('free');
+  for (const subject of bought) {
+    const locked = await timeline(company, `subject=${subject}&id=${id}`);
+    expect(locked, subject).toMatchObject({ status: 402, body: { code: 'plan_feature' } });
+  }
+  await company.setPlan('enterprise');
+});
+
 test('refuses a kind of record without a timeline, and malformed ids', async () => {
   expect((await timeline(company, `subject=payslip&id=${newId()}`)).status).toBe(400);
   expect((await timeline(company, 'subject=customer&id=1')).status).toBe(400);

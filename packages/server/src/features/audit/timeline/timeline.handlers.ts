@@ -1,11 +1,14 @@
 import type { timelineContract } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { countTimeline, listTimelineRows } from './timeline.queries.ts';
+import { requireReader } from './require-reader.ts';
 import { withoutCosts } from './without-costs.ts';
 
 export const timelineHandlers: Handlers<typeof timelineContract> = {
   /** An unknown record has an empty timeline and no error. */
-  list: async ({ tx, can }, query) => {
+  list: async (call, query) => {
+    const { tx, can } = call;
+    requireReader(call, query.subject);
     const [{ rows, nextCursor }, total] = await Promise.all([
       listTimelineRows(tx, query),
       countTimeline(tx, query),
