@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
 import { SentPicture } from '../../platform/sent-picture.ts';
 
 /** The idempotency key of a call, with a hash of the input that it was sent with. */
@@ -25,6 +26,12 @@ export const repeatOf = (request: FastifyRequest, route: string, input: unknown)
           .update(JSON.stringify(input ?? null))
           .digest();
   return { route, key, bodyHash };
+};
+
+/** What may be kept of a body: some hold passwords or account numbers, which somebody who reads the table could guess by a plain hash. */
+export const withSignedHash = (key: SecretKey, repeat: Repeat): Repeat => {
+  const [bodyHash, ...formerHashes] = key.signWithAll('request fingerprints', repeat.bodyHash);
+  return { ...repeat, bodyHash: bodyHash ?? repeat.bodyHash, formerHashes };
 };
 
 /** The kept answer of the key; refuses a key that was used with another body. */

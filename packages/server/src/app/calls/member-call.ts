@@ -16,7 +16,7 @@ import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/erro
 import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { admit, checkNamedTenant } from './guards.ts';
-import { answerAgain, repeatOf, type Repeat } from './idempotency.ts';
+import { answerAgain, repeatOf, withSignedHash, type Repeat } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
 
 interface Answer {
@@ -128,7 +128,8 @@ export const answerMemberCall = async (
         checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
         const actor = admit(found.session, route.meta);
         const input = early ? early.input : readInput();
-        const repeat = keyed && repeatOf(request, route.id, input);
+        const sent = keyed && repeatOf(request, route.id, input);
+        const repeat = sent && withSignedHash(server.services.secretKey, sent);
         if (repeat && found.earlier) {
           const earlier = answerAgain(found.earlier, repeat);
           const body = JSON.stringify(earlier.response);

@@ -2,19 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage } from '@shelfwise/contract/primitives/languages';
 import type { OpenCall } from '../../kit/call.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SecretKey } from '../../platform/secret-key.ts';
 import { answerBody } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { checkNamedTenant, checkSecondFactor } from './guards.ts';
 import { originOf } from './origin.ts';
-import { type Repeat, repeatOf } from './idempotency.ts';
+import { repeatOf, withSignedHash } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
 import { answerOnce } from './public-idempotency.ts';
-
-const withSignedHash = (key: SecretKey, repeat: Repeat): Repeat => {
-  const [bodyHash, ...formerHashes] = key.signWithAll('request fingerprints', repeat.bodyHash);
-  return { ...repeat, bodyHash: bodyHash ?? repeat.bodyHash, formerHashes };
-};
 
 /** Answers a call outside a company, such as sign-in, registration or "who am I". Such a call opens its own transactions. */
 export const answerOpenCall = async (
@@ -64,7 +58,6 @@ export const answerOpenCall = async (
   const person = route.meta.keepsAnswer ? call.user : null;
   const keyedRoute = person ? `${route.id} ${person.userId}` : route.id;
   const keyed = person || route.successStatus === 201 ? repeatOf(request, keyedRoute, input) : undefined;
-  // These bodies hold passwords. With a plain hash, somebody who reads the table could guess them.
   const repeat = keyed && withSignedHash(server.services.secretKey, keyed);
   const answer = repeat ? await answerOnce(server.database, repeat, carryOut) : await carryOut();
   if ('isRepeat' in answer) await route.onRepeat?.(call as never, input);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -69,6 +70,16 @@ test('it is sealed in the database, for this supplier of this company alone', as
   );
   expect(kept).toContain('GCB Bank');
   for (const secret of [number, 'Tema Mills Ltd', 'Osu']) expect(kept.join(' ')).not.toContain(secret);
+  // What is kept of the call that brought them must not let anybody try numbers against it either.
+  const given = createHash('sha256')
+    .update(JSON.stringify({ id, ...bank }))
+    .digest();
+  const hashes = await admin.query(`select body_hash from idempotency_keys where response ->> 'id' = $1`, [
+    id,
+  ]);
+  const signed = server.services.secretKey.sign('request fingerprints', given);
+  expect(hashes.rows).toContainEqual({ body_hash: signed });
+  expect(hashes.rows).not.toContainEqual({ body_hash: given });
   await admin.query(
     `update supplier_payouts set sealed_details = (select sealed_details from supplier_payouts where supplier_id = $1)
      where supplier_id = $2`,
