@@ -6,6 +6,10 @@ export const countMessages = {
     en: 'This count changes the worth of the stock by more than one person may. Ask somebody else to approve it.',
     fr: 'Cet inventaire change la valeur du stock de plus qu’une personne ne le peut seule. Demandez à quelqu’un d’autre de l’approuver.',
   },
+  loss_approval_needed: {
+    en: 'This loss is worth more than one person may write off. The goods stay on the way until an admin does it.',
+    fr: 'Cette perte vaut plus que ce qu’une personne peut passer seule. Les marchandises restent en route jusqu’à ce qu’un administrateur le fasse.',
+  },
   count_cost_needed: {
     en: 'Nobody knows yet what {product} costs. Give the cost of one on its line, then post.',
     fr: 'On ne connaît pas encore le coût de {product}. Indiquez le coût d’une unité sur sa ligne, puis validez.',

@@ -67,7 +67,7 @@ export const transfersContract = {
   receive: act('/transfers/{id}/receive', {
     mostBytes: longBody,
     ...access,
-    errors: moving,
+    errors: [...moving, 'loss_approval_needed'],
     summary: 'Receive goods on the way, some or all, and say what became of the rest',
   })
     .input(receiveTransferSchema)
@@ -75,7 +75,7 @@ export const transfersContract = {
   lose: act('/transfers/{id}/lose', {
     mostBytes: longBody,
     ...access,
-    errors: ['version_conflict', 'wrong_state'],
+    errors: ['version_conflict', 'wrong_state', 'loss_approval_needed'],
     summary: 'Write off goods that were lost on the way',
   })
     .input(missTransferSchema)

@@ -65,7 +65,10 @@ export const requireApproved = async (
   { reason }: Pick<Wanted, 'reason'>,
   values: readonly number[],
   isApproved: boolean,
-  code: 'adjustment_approval_needed' | 'count_approval_needed' = 'adjustment_approval_needed',
+  code:
+    | 'adjustment_approval_needed'
+    | 'count_approval_needed'
+    | 'loss_approval_needed' = 'adjustment_approval_needed',
 ): Promise<void> => {
   if (isApproved || actor.role === 'admin' || reason === 'opening' || reason === 'received') return;
   const { adjustmentApprovalMinor: limitMinor } = await getTradingRules(tx);

@@ -103,6 +103,23 @@ test('one of four is missing: lost with a reason, found later, and each has an e
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
+test('a loss beyond what one person may write off is for an admin, in parts too', async () => {
+  const { company, shop, store, productId, make, must, act, done } = await twoPlaces({ unitCost: '2.50' });
+  const { client: owner } = company.admin;
+  const rules = await owner.patch('/api/trading-rules', { version: 1, adjustmentApprovalMinor: 500 });
+  expect(rules.status, JSON.stringify(rules.body)).toBe(200);
+  const sent = await must(make([shop, store], lineOf(productId, '4')));
+  const part = await done(sent, 'lose', { lines: [{ number: 1, quantity: '2' }], reason: 'stolen' });
+  const one = { lines: [{ number: 1, quantity: '1' }] };
+  const refusal = { status: 409, body: { code: 'loss_approval_needed', detail: { changedMinor: 750 } } };
+  expect(await act(part, 'lose', { ...one, reason: 'stolen' })).toMatchObject(refusal);
+  const rest = { ...one, rest: { becomes: 'lost', reason: 'missing' } };
+  expect(await act(part, 'receive', rest)).toMatchObject(refusal);
+  const { version } = part;
+  const byAdmin = await owner.post(`/api/transfers/${sent.id}/receive`, { version, ...rest });
+  expect(byAdmin).toMatchObject({ status: 200, body: { status: 'received' } });
+});
+
 test('goods that come to a shelf with others make their average; a step undone takes it out at that of the moment', async () => {
   const { client, shop, store, productId, there, make, must, act, done } = await twoPlaces({ unitCost: '4' });
   await receive(client, store, { productId, quantity: '2', unitCost: '10' });
