@@ -86,13 +86,16 @@ test('a supplier who is archived while their goods are posted: no draft of their
   expect(posted.status === 409 ? archived.status : 200).toBe(200);
 });
 
-test('a bill and a late cost in a currency without a rate are refused, and nothing of them is posted', async () => {
+test('a bill and a late cost in a currency without a rate, or at one far from it, are refused, and nothing of them is posted', async () => {
   const id = await received();
   const late = await act(id, 'costs', { ...freight(100), currency: 'JPY' });
   expect([late.status, late.body.code]).toEqual([422, 'currency_without_rate']);
   const bill = await books.draft(supplierId, '100', { currency: 'JPY' });
   const approved = await client.post(`/api/bills/${bill.id}/approve`, { version: 1 });
   expect([approved.status, approved.body.code]).toEqual([422, 'currency_without_rate']);
+  const dollars = await books.draft(supplierId, '100', { currency: 'USD' });
+  const inverse = await client.post(`/api/bills/${dollars.id}/approve`, { version: 1, rate: '0.06' });
+  expect(inverse).toMatchObject({ status: 400, body: { fields: { rate: { code: 'rate_far_off' } } } });
 });
 
 /** The numbers of each kind of document, without their prefixes. */

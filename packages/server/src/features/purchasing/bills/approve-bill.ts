@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import {
+  isFarOff,
+  toBooksMinor,
+} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { earliestDay } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
 import type { DocumentTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { ApproveBill, Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
@@ -11,7 +14,7 @@ import { allocate } from '@shelfwise/contract/primitives/money';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { findRateBetween, nextNumber } from '../../company/index.ts';
 import {
   businessDay,
@@ -41,7 +44,10 @@ const openDay = async (call: Call, billedOn: string): Promise<string> => {
   return latestDay(billedOn, earliestDay(await getTradingRules(call.tx), call.actor.role, today));
 };
 
-/** What one unit of the currency is worth in that of the books: the given rate, or that of the day (422 `currency_without_rate`). */
+/**
+ * What one unit of the currency is worth in that of the books: the given rate, or that of the day (422 `currency_without_rate`). One far from
+ * that of the day is refused, as it is of payments.
+ */
 const frozenRate = async (
   call: Call,
   currency: Currency,
@@ -49,9 +55,11 @@ const frozenRate = async (
 ): Promise<string> => {
   const { baseCurrency } = call.actor.company;
   if (currency === baseCurrency) return '1';
-  if (given !== undefined) return given;
-  const rate = await findRateBetween(call, { of: currency, inside: baseCurrency, day });
+  const known = await findRateBetween(call, { of: currency, inside: baseCurrency, day });
+  const rate = given ?? known;
   if (rate === undefined) throw new AppError('currency_without_rate');
+  if (known !== undefined && isFarOff(rate, known))
+    throw refuseField('rate', 'rate_far_off', { rate: known });
   return rate;
 };
 
