@@ -96,6 +96,17 @@ test('an approval is gone with the next change', async () => {
   expect((await shop.act(order.id, 'send')).body.code).toBe('approval_needed');
 });
 
+test('an approval is for the supplier it was given for, so a merge takes it back', async () => {
+  const [{ id: supplierId }, { id: intoId }] = [await shop.supplier(), await shop.supplier()];
+  const { id } = await shop.draft(supplierId, line('20'));
+  const { version } = await shop.must(shop.act(id, 'approve', {}, 'admin'));
+  const { client } = company.manager;
+  expect((await client.post(`/api/suppliers/${supplierId}/merge`, { intoId })).status).toBe(200);
+  const stale = await client.post(`/api/purchase-orders/${id}/send`, { version });
+  expect(stale.body.code).toBe('approval_needed');
+  expect(await shop.get(id)).toMatchObject({ supplierId: intoId, approval: 'none', version: version + 1 });
+});
+
 test('an admin who sends approves by that, and only an admin revises an order beyond the amount', async () => {
   const { id: supplierId } = await shop.supplier();
   const order = await shop.draft(supplierId, line('50'));
@@ -105,6 +116,9 @@ test('an admin who sends approves by that, and only an admin revises an order be
   expect((await shop.act(order.id, 'revise', { lines: line('51') })).body.code).toBe('approval_needed');
   expect((await shop.act(order.id, 'revise', { lines: line('49') })).body.totalMinor).toBe(49_000);
   expect((await shop.act(order.id, 'revise', { lines: line('51') }, 'admin')).body.totalMinor).toBe(51_000);
+  const { id: otherId } = await stockedProduct(company);
+  const others = { lines: [{ productId: otherId, quantity: '40', unitPrice: '10' }] };
+  expect((await shop.act(order.id, 'revise', others)).body.code).toBe('approval_needed');
 });
 
 test('an amount in another currency is compared at the day’s rate; without a rate an admin must look', async () => {

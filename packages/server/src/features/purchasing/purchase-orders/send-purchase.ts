@@ -148,11 +148,14 @@ const requireCovered = (lines: LoadedPurchase['lines'], before: LoadedPurchase['
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 };
 
+const hasOtherGoods = (revised: LoadedPurchase, before: LoadedPurchase): boolean =>
+  revised.lines.some(({ productId }) => !before.lines.some((line) => line.productId === productId));
+
 /**
  * Changes an order that was sent, while something of it is still to come: an order sent with a wrong price, say. It keeps its number and day,
  * counts as revised, and its trail holds what it said before; the register keeps what it came to when it was sent. What has come of it was
  * received at the price of its receipt, and is put right there. Links to it end, so that the supplier gets the new version by a new one.
- * Where it comes above the amount of the company's rules, only an admin does this.
+ * Above the amount of the company's rules, only an admin has it come to more, or buy goods that were not on it.
  */
 export const revisePurchaseOrder = async (
   call: Call,
@@ -173,9 +176,8 @@ export const revisePurchaseOrder = async (
   }
   if (revised.lines.length === 0) throw new AppError('order_empty');
   requireCovered(revised.lines, loaded.lines);
-  const { totalMinor } = revised.order;
-  if (revised.needsApproval && totalMinor > order.totalMinor && actor.role !== 'admin')
-    throw new AppError('approval_needed');
+  const isMore = revised.order.totalMinor > order.totalMinor || hasOtherGoods(revised, loaded);
+  if (revised.needsApproval && isMore && actor.role !== 'admin') throw new AppError('approval_needed');
   await endOrderLinks(call, order);
   await setReceiptState(call, revised);
   tx.audit({
