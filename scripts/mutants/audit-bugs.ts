@@ -8,6 +8,14 @@ const chaining = `${chain}/chain-company.api.test.ts`;
 /** Bugs of the audit trail and its hash chain. */
 export const auditBugs: readonly PlantedBug[] = [
   {
+    name: 'everybody reads the history of a record that they may not read',
+    file: `${server}/features/audit/timeline/timeline.handlers.ts`,
+    find: 'requireReader(call, query.subject);',
+    replace: 'void requireReader;',
+    project: 'api',
+    tests: [`${server}/features/audit/timeline/timeline.api.test.ts`],
+  },
+  {
     name: 'the chain takes what is above its end instead of what is not in it',
     file: `${chain}/chain.queries.ts`,
     find: 'c.entry_id is not null as "isChained"',

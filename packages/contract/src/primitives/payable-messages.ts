@@ -34,6 +34,10 @@ export const payableMessages = {
     en: 'Nobody has entered where {supplier} is paid. Add it on their record, or pay them another way.',
     fr: 'Personne n’a saisi où {supplier} reçoit ses paiements. Ajoutez-le à sa fiche, ou payez autrement.',
   },
+  payout_changed: {
+    en: 'Where {supplier} is paid was changed after this run was approved. Have it approved anew first.',
+    fr: 'Le compte où {supplier} reçoit ses paiements a changé après l’approbation de cet ordre. Faites-le d’abord approuver à nouveau.',
+  },
   nothing_to_settle: {
     en: 'There is nothing left to settle in this currency.',
     fr: 'Il ne reste rien à régler dans cette devise.',

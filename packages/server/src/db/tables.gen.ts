@@ -648,6 +648,7 @@ export interface PaymentRunBills {
 }
 
 export interface PaymentRunPayees {
+  approved_details_id: string | null;
   currency: string;
   method: string;
   money_account_id: string;
@@ -666,6 +667,7 @@ export interface PaymentRuns {
   created_by: string | null;
   document_id: Generated<string | null>;
   id: Generated<string>;
+  makers: Generated<string[]>;
   note: string | null;
   number: string | null;
   numbered_at: string | null;
@@ -1168,6 +1170,9 @@ export interface SupplierPayments {
 }
 
 export interface SupplierPayouts {
+  changed_at: string | null;
+  changed_by: string | null;
+  details_id: Generated<string>;
   ends_with: string;
   key_id: Buffer;
   kind: 'bank' | 'mobile_money';

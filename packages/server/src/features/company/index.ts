@@ -5,7 +5,7 @@ import { numberSeriesHandlers } from './number-series/number-series.handlers.ts'
 /** The public face of the area "company" to the areas behind it. */
 export { companyColumns, getCompanyOnDocuments } from './company/company.queries.ts';
 export { companyView } from './company/company-view.ts';
-export { listAdminNames } from './company/company-settings.ts';
+export { listAdmins } from './company/company-settings.ts';
 export { addCompany } from './company/add-company.ts';
 export { setSecondFactorRule } from './company/set-second-factor-rule.ts';
 export { drawNumber, nextNumber, skipNumbers } from './number-series/numbering.ts';

@@ -14,6 +14,7 @@ export const supplierNoun = noun({
     'merge',
     'unmerge',
   ],
+  events: ['payout_changed'],
   calls: 'suppliers',
   right: 'canManageInventory',
   feature: 'supplierManagement',

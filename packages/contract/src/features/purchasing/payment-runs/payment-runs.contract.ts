@@ -76,7 +76,7 @@ export const paymentRunsContract = {
     .output(paymentRunSchema),
   pay: act('/payment-runs/{id}/pay', {
     ...access,
-    errors: [...stepping, 'rate_needed', 'archived', 'nothing_to_settle'],
+    errors: [...stepping, 'rate_needed', 'archived', 'nothing_to_settle', 'payout_changed'],
     summary: 'Record all payments of an approved run at once; a bill paid meanwhile is left out',
   })
     .input(payRunSchema)
@@ -90,7 +90,7 @@ export const paymentRunsContract = {
     .output(paymentRunSchema),
   file: ask('/payment-runs/{id}/file', {
     ...access,
-    errors: ['wrong_state', 'payout_missing', 'payout_unreadable'],
+    errors: ['wrong_state', 'payout_missing', 'payout_changed', 'payout_unreadable'],
     summary:
       'The file for the bank or the mobile network, with full payout details; noted in the audit trail',
   })

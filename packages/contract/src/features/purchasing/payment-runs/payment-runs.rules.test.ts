@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
 import { needsOtherAdmin, runActionsFor } from './payment-runs.rules.ts';
 
-const draft = { status: 'draft', number: null, isAsked: false, preparedById: 'ama' } as const;
-const kofi = { userId: 'kofi', isAdmin: true, adminCount: 2 };
+const draft = {
+  status: 'draft',
+  number: null,
+  isAsked: false,
+  preparedById: 'ama',
+  makerIds: ['ama'],
+} as const;
+const kofi = { userId: 'kofi', isAdmin: true, adminIds: ['ama', 'kofi'] };
 const ama = { ...kofi, userId: 'ama' };
 
 test('nobody approves what they put together, as long as there is another admin', () => {
   expect(runActionsFor(draft, kofi)).toContain('approve');
   expect(runActionsFor(draft, ama)).not.toContain('approve');
-  expect(runActionsFor(draft, { ...ama, adminCount: 1 })).toContain('approve');
+  expect(runActionsFor(draft, { ...ama, adminIds: ['ama'] })).toContain('approve');
   expect(needsOtherAdmin(draft, ama)).toBe(true);
-  expect(needsOtherAdmin({ preparedById: null }, ama)).toBe(false);
+  expect(needsOtherAdmin({ preparedById: null, makerIds: [] }, ama)).toBe(false);
+});
+
+test('a change by somebody else does not make it theirs, unless all admins worked on it', () => {
+  const touched = { ...draft, preparedById: 'yaw', makerIds: ['ama', 'yaw'] };
+  expect(needsOtherAdmin(touched, ama)).toBe(true);
+  expect(needsOtherAdmin(touched, kofi)).toBe(false);
+  const byAll = { ...draft, preparedById: 'kofi', makerIds: ['ama', 'kofi'] };
+  expect(needsOtherAdmin(byAll, ama)).toBe(false);
+  expect(needsOtherAdmin(byAll, kofi)).toBe(true);
 });
 
 test('somebody who is no admin asks, once', () => {

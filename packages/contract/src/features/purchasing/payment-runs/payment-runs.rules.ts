@@ -5,19 +5,30 @@ interface RunFacts {
   /** it was approved once, so it has a number and is kept for good */
   number: string | null;
   isAsked: boolean;
+  /** who changed it last */
   preparedById: string | null;
+  /** everybody who began or changed it */
+  makerIds: readonly string[];
 }
 
 interface RunReader {
   userId: string;
   isAdmin: boolean;
   /** admins of the company who can sign in, the reader too */
-  adminCount: number;
+  adminIds: readonly string[];
 }
 
-/** Where there is another admin, nobody approves what they put together themselves. */
-export const needsOtherAdmin = (run: Pick<RunFacts, 'preparedById'>, reader: RunReader): boolean =>
-  reader.adminCount > 1 && run.preparedById === reader.userId;
+/**
+ * Nobody approves what they had a hand in, as long as there is an admin who had none; so a colleague who changes the note does not make it a
+ * run of theirs. Where all admins worked on it, it is for another one than changed it last.
+ */
+export const needsOtherAdmin = (
+  { makerIds, preparedById }: Pick<RunFacts, 'makerIds' | 'preparedById'>,
+  { userId, adminIds }: Pick<RunReader, 'userId' | 'adminIds'>,
+): boolean =>
+  adminIds.some((id) => !makerIds.includes(id))
+    ? makerIds.includes(userId)
+    : adminIds.length > 1 && preparedById === userId;
 
 /** What somebody who pays suppliers can do with a run now. */
 export const runActionsFor = (run: RunFacts, reader: RunReader): RunAction[] => {

@@ -69,6 +69,11 @@ export const runPayeeSchema = z.object({
   isTaxDue: z.boolean(),
   /** where they are paid, masked; null where nobody entered it */
   payout: maskedPayoutSchema.nullable(),
+  /** when that was entered, and by whom; null where nobody entered it, or before we kept it */
+  payoutChangedAt: momentSchema.nullable(),
+  payoutChangedBy: z.string().nullable(),
+  /** it is not what was approved, so nothing is paid there until the run is approved anew */
+  isPayoutUnapproved: z.boolean(),
   paymentId: idSchema.nullable(),
   paymentNumber: z.string().nullable(),
   lines: z.array(runLineSchema),

@@ -20,6 +20,7 @@ export const notificationSchema = z.object({
     /** of an order that was shipped: `part` where more of it is to follow */
     deliveryState: z.string().optional(),
     purchaseOrderId: z.string().optional(),
+    supplierId: z.string().optional(),
     supplierName: z.string().optional(),
     runId: z.string().optional(),
     runNumber: z.string().optional(),

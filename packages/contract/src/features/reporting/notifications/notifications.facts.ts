@@ -14,6 +14,7 @@ export const notificationAudience = {
   run_to_approve: 'canAccessAdminSettings',
   run_approved: 'canManageInventory',
   bills_due: 'canManageInventory',
+  payout_changed: 'canAccessAdminSettings',
 } as const satisfies Record<string, Right | 'member'>;
 
 export type NotificationType = keyof typeof notificationAudience;
@@ -42,6 +43,7 @@ export const notificationFields = [
   'customerName',
   'deliveryState',
   'purchaseOrderId',
+  'supplierId',
   'supplierName',
   'runId',
   'runNumber',

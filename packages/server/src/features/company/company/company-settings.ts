@@ -13,18 +13,16 @@ export const isBaseCurrencyFixed = async (tx: TenantTransaction): Promise<boolea
 };
 
 /** Usernames of the company's admins who can sign in, shown to people who have to ask one. */
-export const listAdminNames = async (tx: TenantTransaction): Promise<string[]> => {
-  const rows = await selectRows(
+export const listAdmins = (tx: TenantTransaction): Promise<{ id: string; username: string }[]> =>
+  selectRows(
     tx.db,
-    columnsOf('users', 'u', ['username']),
+    columnsOf('users', 'u', ['id', 'username']),
     sql`from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
     where m.tenant_id = ${tx.tenantId} and m.role = 'admin' and m.status = 'active' and u.is_enabled
     order by u.username`,
   );
-  return rows.map(({ username }) => username);
-};
 
 export const getCompanySettings = async ({ tx }: Call): Promise<CompanySettings> => {
-  const [isFixed, adminNames] = await Promise.all([isBaseCurrencyFixed(tx), listAdminNames(tx)]);
-  return { isBaseCurrencyFixed: isFixed, adminNames };
+  const [isFixed, admins] = await Promise.all([isBaseCurrencyFixed(tx), listAdmins(tx)]);
+  return { isBaseCurrencyFixed: isFixed, adminNames: admins.map(({ username }) => username) };
 };

@@ -62,7 +62,14 @@ export const movePayout = async (
 ): Promise<boolean> => {
   const kept = await selectRow(
     tx.db,
-    columnsOf('supplier_payouts', 'o', ['kind', 'provider', 'ends_with', 'sealed_details']),
+    columnsOf('supplier_payouts', 'o', [
+      'kind',
+      'provider',
+      'ends_with',
+      'sealed_details',
+      'changed_at',
+      'changed_by',
+    ]),
     sql`from supplier_payouts o where o.tenant_id = ${tx.tenantId} and o.supplier_id = ${fromId}`,
   );
   if (!kept) return false;
@@ -83,6 +90,8 @@ export const movePayout = async (
       ends_with: kept.endsWith,
       sealed_details: sealPayout(services.secretKey, { tenantId: tx.tenantId, supplierId: intoId }, details),
       key_id: services.secretKey.id,
+      changed_at: kept.changedAt,
+      changed_by: kept.changedBy,
     })
     .execute();
   await tx.db

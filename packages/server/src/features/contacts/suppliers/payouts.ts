@@ -5,9 +5,11 @@ import {
 import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { sql } from 'kysely';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { getRecord, lockRecord } from '../../../kit/records.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { refuseMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
@@ -35,12 +37,16 @@ export const openPayout = (key: SecretKey, supplier: PaidSupplier, sealed: Buffe
 /** The last four characters, and of a short number at most half. */
 const endOf = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
+/** Whoever diverts a payment begins with this, so the admins hear of it at once. */
+const tellAdmins = (tx: TenantTransaction, { id, name }: Pick<Supplier, 'id' | 'name'>): void =>
+  tx.event({ type: 'payout_changed', subjectId: id, data: { supplierId: id, supplierName: name } });
+
 /** Says where a supplier is paid, in place of what was known. The number is sealed, and the audit trail does not have it. */
 export const setPayout = async (
   call: Call,
   { id, ...details }: PayoutDetails & { id: string },
 ): Promise<Supplier> => {
-  const { tx, services } = call;
+  const { tx, actor, services } = call;
   const current = await lockRecord(call, supplierKind, id);
   await refuseMerged(current);
   const { payout: before } = current;
@@ -55,6 +61,9 @@ export const setPayout = async (
       JSON.stringify(details),
     ),
     key_id: services.secretKey.id,
+    details_id: newId(),
+    changed_at: tx.at,
+    changed_by: actor.userId,
   };
   await tx.db
     .insertInto('supplier_payouts')
@@ -68,6 +77,7 @@ export const setPayout = async (
     before: before && { kind: before.kind, provider: before.provider },
     after: { kind, provider },
   });
+  tellAdmins(tx, current);
   return getRecord(call, supplierKind, id);
 };
 
@@ -91,20 +101,26 @@ export const removePayout = async (call: Call, { id }: { id: string }): Promise<
     subjectId: id,
     before: { kind, provider },
   });
+  tellAdmins(tx, current);
   return { ...current, payout: null };
 };
 
-/** Where a supplier is paid, in full. The audit trail notes who looked. */
+/**
+ * Where a supplier is paid, in full. The audit trail notes who looked. Others than those that were `approved` are refused (409
+ * `payout_changed`).
+ */
 export const revealPayout = async (
   { tx, services }: Call,
-  { id }: { id: string },
+  { id, approved }: { id: string; approved?: { detailsId: string | null; supplier: string } },
 ): Promise<PayoutDetails> => {
   const kept = await selectRow(
     tx.db,
-    columnsOf('supplier_payouts', 'o', ['sealed_details']),
+    columnsOf('supplier_payouts', 'o', ['sealed_details', 'details_id']),
     sql`from supplier_payouts o where o.tenant_id = ${tx.tenantId} and o.supplier_id = ${id}`,
   );
   if (!kept) throw new AppError('not_found');
+  if (approved && approved.detailsId !== kept.detailsId)
+    throw new AppError('payout_changed', { detail: { supplier: approved.supplier } });
   const opened = openPayout(
     services.secretKey,
     { tenantId: tx.tenantId, supplierId: id },

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
-import { buying } from '../../../test/test-bills.ts';
+import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { tellDueBills } from '../index.ts';
@@ -86,5 +86,73 @@ describe('what is owed, seen as a whole', () => {
     });
     await small.post(`supplier-payments/${one.id}/reverse`);
     expect((await small.client.get('/api/payment-runs')).status).toBe(402);
+  });
+});
+
+describe('an approval of a payment run', () => {
+  const payout = { kind: 'bank', provider: 'GCB', branch: 'Osu', accountName: 'Volta' };
+  const runOf = async (books: Buying) => {
+    const supplierId = await books.supplier({ name: 'Volta' });
+    const bill = await books.bill(supplierId, '30');
+    const { id } = await books.post('payment-runs', { bills: [{ billId: bill.id }] });
+    return { id: id as string, supplierId };
+  };
+
+  it('stays for another admin, whoever else changed its note', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const theirs = await buying(own);
+    const { items } = (await own.admin.client.get('/api/users?role=staff')).body;
+    await own.admin.client.put(`/api/users/${items[0].id}/role`, {
+      version: items[0].version,
+      role: 'admin',
+    });
+    const { id } = await runOf(theirs);
+    const touched = await own.manager.client.patch(`/api/payment-runs/${id}`, { version: 1, note: 'Friday' });
+    expect(touched.body).toMatchObject({ preparedBy: own.manager.username, version: 2 });
+    expect((await theirs.get(`payment-runs/${id}`)).needsOtherAdmin).toBe(true);
+    const alone = await own.admin.client.post(`/api/payment-runs/${id}/approve`, { version: 2 });
+    expect(alone.body.code).toBe('other_admin_needed');
+    const other = await own.staff.client.post(`/api/payment-runs/${id}/approve`, { version: 2 });
+    expect(other.body).toMatchObject({ status: 'approved' });
+  });
+
+  it('pays nobody at a place that was entered after the approval; the admins hear of it', async () => {
+    const company = await foundCompany(server, { vatRegisteredFrom: null });
+    const books = await buying(company);
+    const { client } = books;
+    const { id, supplierId } = await runOf(books);
+    const put = (number: string) =>
+      company.manager.client.put(`/api/suppliers/${supplierId}/payout`, { ...payout, number });
+    await put('001441000123456');
+    const waysTo = { version: 1, ways: [{ supplierId, method: 'bank' }] };
+    const { version } = (await client.patch(`/api/payment-runs/${id}`, waysTo)).body;
+    await books.post(`payment-runs/${id}/approve`, { version });
+    const file = () => client.post(`/api/payment-runs/${id}/file`, { kind: 'bank' });
+    expect((await file()).raw.toString()).toContain('001441000123456');
+    await put('666677778888');
+    const refusal = { status: 409, body: { code: 'payout_changed', detail: { supplier: 'Volta' } } };
+    const refused = await file();
+    expect(refused).toMatchObject(refusal);
+    expect(refused.raw.toString()).not.toContain('66667777');
+    const pay = (seen: number) => client.post(`/api/payment-runs/${id}/pay`, { version: seen });
+    expect(await pay(version + 1)).toMatchObject(refusal);
+    expect((await books.get(`payment-runs/${id}`)).payees[0]).toMatchObject({
+      isPayoutUnapproved: true,
+      payoutChangedBy: company.manager.username,
+      payout: { endsWith: '8888' },
+    });
+    const told = (await books.get('notifications')).items[0];
+    expect(told).toMatchObject({
+      type: 'payout_changed',
+      data: { supplierId, supplierName: 'Volta' },
+    });
+    expect((await company.manager.client.get('/api/notifications')).raw.toString()).not.toContain(
+      'payout_changed',
+    );
+    const again = await books.post(`payment-runs/${id}/reopen`, { version: version + 1 });
+    const anew = await books.post(`payment-runs/${id}/approve`, { version: again.version });
+    expect(anew.payees[0]).toMatchObject({ isPayoutUnapproved: false });
+    expect((await file()).raw.toString()).toContain('666677778888');
+    expect(await pay(anew.version)).toMatchObject({ status: 200 });
   });
 });

@@ -43,7 +43,7 @@ export const updateRun = async (
   const kept = async () =>
     (await listRunLines(tx, id)).map(({ billId, amountMinor }) => ({ billId, amountMinor }));
   if (bills !== undefined || ways.length > 0) await writeRunBills(call, id, bills ?? (await kept()), ways);
-  await sql`update payment_runs set note = ${note === undefined ? run.note : note}, prepared_by = ${actor.userId}, asked_by = null, version = version + 1
+  await sql`update payment_runs set note = ${note === undefined ? run.note : note}, prepared_by = ${actor.userId}, makers = array_append(makers, ${actor.userId}), asked_by = null, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   const after = await getRun(call, { id });
   tx.audit({

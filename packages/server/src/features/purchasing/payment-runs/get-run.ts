@@ -15,7 +15,7 @@ import {
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findRateBetween, listAdminNames } from '../../company/index.ts';
+import { findRateBetween, listAdmins } from '../../company/index.ts';
 import { listMoneyBalances, todayOf } from '../../ledger/index.ts';
 import { listPaidThisYear } from '../supplier-payments/paid-this-year.ts';
 import {
@@ -114,7 +114,7 @@ export const getRun = async (call: Call, { id }: { id: string }): Promise<Paymen
     findRunHead(tx, id),
     listPayees(tx, id),
     listRunLines(tx, id),
-    listAdminNames(tx),
+    listAdmins(tx),
   ]);
   if (!head) throw new AppError('not_found');
   const byPayee = Map.groupBy(lines, keyOf);
@@ -129,9 +129,10 @@ export const getRun = async (call: Call, { id }: { id: string }): Promise<Paymen
   const reader = {
     userId: actor.userId,
     isAdmin: call.can('canAccessAdminSettings'),
-    adminCount: admins.length,
+    adminIds: admins.map((admin) => admin.id),
   };
-  const { preparedById: _, ...run } = head;
+  const { preparedById: _, makerIds: __, ...run } = head;
+  const isSettled = head.status === 'approved' || head.status === 'paid';
   return {
     ...run,
     payees: known.map((payee) => ({
@@ -147,6 +148,9 @@ export const getRun = async (call: Call, { id }: { id: string }): Promise<Paymen
       withheldMinor: payee.withheldMinor,
       isTaxDue: due.has(payee.supplierId),
       payout: payoutOf(payee),
+      payoutChangedAt: payee.payoutChangedAt,
+      payoutChangedBy: payee.payoutChangedBy,
+      isPayoutUnapproved: isSettled && payee.detailsId !== payee.approvedDetailsId,
       paymentId: payee.paymentId,
       paymentNumber: payee.paymentNumber,
       lines: payee.own.map(

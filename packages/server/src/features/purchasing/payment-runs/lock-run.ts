@@ -4,10 +4,12 @@ import { columnsAs, columnsOf, both, selectRow, type RowOf } from '../../../db/r
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getRun } from './get-run.ts';
+import { reckonedMakers } from './payment-runs.queries.ts';
 
 const lockedColumns = both(
   columnsOf('payment_runs', 'r', ['id', 'number', 'status', 'note', 'version']),
   columnsAs('payment_runs', 'r', { preparedById: 'prepared_by', askedBy: 'asked_by' }),
+  reckonedMakers,
 );
 export type LockedRun = RowOf<typeof lockedColumns>;
 

@@ -66,7 +66,8 @@ const payPayee = async (
 
 /**
  * Pays an approved run, once: one payment for each supplier and currency, all of them or none. A bill of which less is open now than was
- * approved is left out, since somebody paid it meanwhile; where nothing is left to pay, the run is refused (409 `nothing_to_settle`).
+ * approved is left out, since somebody paid it meanwhile; where nothing is left to pay, the run is refused (409 `nothing_to_settle`), and so is
+ * one of whose suppliers somebody changed where they are paid (409 `payout_changed`).
  */
 export const payRun = async (
   call: Call,
@@ -79,6 +80,8 @@ export const payRun = async (
     tx,
     payees.map(({ supplierId }) => supplierId),
   );
+  const other = payees.find((payee) => payee.detailsId !== payee.approvedDetailsId);
+  if (other) throw new AppError('payout_changed', { detail: { supplier: other.supplierName } });
   const paidOn = await businessDay(call, { day, field: 'paidOn' });
   const lines = await listRunLines(tx, run.id);
   const outcomes = new Map<string, RunOutcome>();

@@ -235,7 +235,13 @@ describe('a merge of suppliers', () => {
       const merged = await books.client.post(`/api/suppliers/${made[0]}/merge`, { intoId: made[1] });
       expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     }
-    const { body } = await at(id, 'pay');
+    // What was approved was paying another record.
+    expect(await at(id, 'pay')).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(await books.client.post(`/api/payment-runs/${id}/approve`, { version: 2 })).toMatchObject({
+      body: { code: 'version_conflict' },
+    });
+    const { version } = await books.post(`payment-runs/${id}/approve`, { version: 3 });
+    const { body } = await books.client.post(`/api/payment-runs/${id}/pay`, { version });
     expect(body.payees).toMatchObject([{ supplierId: suppliers[1], amountMinor: 8_000 }]);
     expect([await openOf(bills[0].id), await openOf(bills[1].id)]).toEqual([0, 0]);
     expect((await books.get(`payment-runs/${paid.id}`)).payees).toHaveLength(2);

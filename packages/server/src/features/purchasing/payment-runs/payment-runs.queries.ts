@@ -41,10 +41,16 @@ const joined = (tenantId: string): RawBuilder<unknown> => sql`
     from payment_run_bills l join bills b on b.tenant_id = ${tenantId} and b.id = l.bill_id
     where l.tenant_id = ${tenantId} and l.run_id = r.id) sums`;
 
+/** Everybody who began or changed a run. */
+export const reckonedMakers = reckoned<{ makerIds: string[] }>(
+  sql`array_remove(r.makers || array[r.created_by, r.prepared_by], null) as "makerIds"`,
+);
+
 const wholeColumns = both(
   rowColumns,
   columnsOf('payment_runs', 'r', ['approved_at', 'paid_at']),
   columnsAs('payment_runs', 'r', { preparedById: 'prepared_by' }),
+  reckonedMakers,
 );
 export type RunHead = RowOf<typeof wholeColumns>;
 
@@ -63,6 +69,7 @@ const payeeColumns = both(
     'money_account_id',
     'payment_id',
     'withholding_class',
+    'approved_details_id',
   ]),
   columnsAs('suppliers', 's', { supplierName: 'name' }),
   columnsAs('payment_methods', 'way', { methodName: 'name' }),
@@ -75,8 +82,15 @@ const payeeColumns = both(
     columnsAs('supplier_payments', 'paid', { paymentNumber: 'number', paidWithheldMinor: 'withheld_minor' }),
   ),
   orNulls(
-    columnsAs('supplier_payouts', 'o', { payoutKind: 'kind', provider: 'provider', endsWith: 'ends_with' }),
+    columnsAs('supplier_payouts', 'o', {
+      payoutKind: 'kind',
+      provider: 'provider',
+      endsWith: 'ends_with',
+      detailsId: 'details_id',
+      payoutChangedAt: 'changed_at',
+    }),
   ),
+  orNulls(columnsAs('members', 'teller', { payoutChangedBy: 'username' })),
 );
 export type PayeeRow = RowOf<typeof payeeColumns>;
 
@@ -91,6 +105,7 @@ export const listPayees = ({ db, tenantId }: TenantTransaction, runId: string): 
     join money_accounts m on m.tenant_id = ${tenantId} and m.id = p.money_account_id
     left join supplier_payments paid on paid.tenant_id = ${tenantId} and paid.id = p.payment_id
     left join supplier_payouts o on o.tenant_id = ${tenantId} and o.supplier_id = p.supplier_id
+    left join members teller on teller.tenant_id = ${tenantId} and teller.user_id = o.changed_by
     where p.tenant_id = ${tenantId} and p.run_id = ${runId} order by s.name_key, s.id, p.currency`,
   );
 

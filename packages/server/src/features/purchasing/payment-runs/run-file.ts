@@ -52,7 +52,8 @@ const fileLanguage: Language = 'en';
 
 /**
  * The file that a bank or a mobile network takes: the suppliers of the run that are paid from an account of that kind. It has their numbers in
- * full, so the audit trail notes each supplier that was looked at, and the file.
+ * full, so the audit trail notes each supplier that was looked at, and the file. Nobody is paid at another place than was approved (409
+ * `payout_changed`).
  */
 export const getRunFile = async (
   call: Call,
@@ -61,17 +62,21 @@ export const getRunFile = async (
   const { tx } = call;
   const run = await getRun(call, { id });
   if (!run.actions.includes('export')) throw new AppError('wrong_state', { detail: { state: run.status } });
-  const ofKind = new Set(
+  const ofKind = new Map(
     (await listPayees(tx, id))
       .filter((payee) => payee.accountKind === kind)
-      .map(({ supplierId, currency }) => `${supplierId} ${currency}`),
+      .map((payee) => [`${payee.supplierId} ${payee.currency}`, payee.approvedDetailsId]),
   );
   const rows: Row[] = [];
   for (const payee of run.payees) {
-    if (!ofKind.has(`${payee.supplierId} ${payee.currency}`) || payee.amountMinor === 0) continue;
+    const detailsId = ofKind.get(`${payee.supplierId} ${payee.currency}`);
+    if (detailsId === undefined || payee.amountMinor === 0) continue;
     if (payee.payout?.kind !== kind)
       throw new AppError('payout_missing', { detail: { supplier: payee.supplierName } });
-    const details = await revealPayout(call, { id: payee.supplierId });
+    const details = await revealPayout(call, {
+      id: payee.supplierId,
+      approved: { detailsId, supplier: payee.supplierName },
+    });
     rows.push({ payee, details, reference: run.number ?? '' });
   }
   tx.note({

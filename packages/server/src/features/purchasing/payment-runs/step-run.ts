@@ -6,7 +6,7 @@ import type {
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { listAdminNames, nextNumber } from '../../company/index.ts';
+import { listAdmins, nextNumber } from '../../company/index.ts';
 import { markReversed, registerDocument, todayOf } from '../../ledger/index.ts';
 import { getRun } from './get-run.ts';
 import { lockRun, type LockedRun } from './lock-run.ts';
@@ -54,15 +54,14 @@ export const askRunApproval = async (call: Call, seen: RunAsSeen): Promise<Payme
 };
 
 /**
- * Approves a draft in the version that the admin saw. Where there is another admin, nobody approves what they put together themselves (409
- * `other_admin_needed`). The first approval gives the number.
+ * Approves a draft in the version that the admin saw, and where its suppliers are paid as that is now. Where there is another admin, nobody
+ * approves what they put together themselves (409 `other_admin_needed`). The first approval gives the number.
  */
 export const approveRun = async (call: Call, seen: RunAsSeen): Promise<PaymentRun> => {
   const { tx, actor } = call;
   const run = await lockRun(call, seen, ['draft']);
-  const admins = await listAdminNames(tx);
-  if (needsOtherAdmin(run, { userId: actor.userId, isAdmin: true, adminCount: admins.length }))
-    throw new AppError('other_admin_needed');
+  const adminIds = (await listAdmins(tx)).map(({ id }) => id);
+  if (needsOtherAdmin(run, { userId: actor.userId, adminIds })) throw new AppError('other_admin_needed');
   const approval = sql`status = 'approved', approved_at = ${tx.at}, approved_by = ${actor.userId}`;
   let columns = approval;
   if (run.number === null) {
@@ -72,6 +71,10 @@ export const approveRun = async (call: Call, seen: RunAsSeen): Promise<PaymentRu
     registerDocument(tx, { id: run.id, kind: 'payment_run', number, businessDate: day, currency });
     columns = sql`${approval}, number = ${number}, numbered_on = ${day}, numbered_at = ${tx.at}, numbered_by = ${actor.userId}`;
   }
+  await sql`
+    update payment_run_payees p set approved_details_id =
+      (select o.details_id from supplier_payouts o where o.tenant_id = ${tx.tenantId} and o.supplier_id = p.supplier_id)
+    where p.tenant_id = ${tx.tenantId} and p.run_id = ${run.id}`.execute(tx.db);
   const approved = await finish(call, run, 'approve', columns);
   tell(call, 'run_approved', approved);
   return approved;

@@ -3,7 +3,7 @@ import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Reaction } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { moveMergedRuns } from '../payment-runs/move-merged-runs.ts';
+import { lockRunsOf, moveMergedRuns } from '../payment-runs/move-merged-runs.ts';
 
 /** Documents of suppliers with a text that is searched, which has the supplier's name. */
 export const searched = ['purchase_orders', 'stock_receipts', 'bills'] as const;
@@ -93,10 +93,17 @@ export const lockGoods = async ({ db, tenantId }: TenantTransaction, supplierId:
  */
 export const moveMerged: Reaction = {
   to: ['supplier.merge'],
-  lockFirst: ({ tx }, { id }) => lockGoods(tx, id),
+  lockFirst: async ({ tx }, { id }) => {
+    await lockGoods(tx, id);
+    await lockRunsOf(tx, id);
+  },
   write: async ({ tx }, { id, after }) => {
     const { intoId, name } = after as { intoId: string; name: string };
     await keepMoves(tx, id, intoId);
+    // An admin approved buying from the other record.
+    tx.send(sql`
+      update purchase_orders set approved_by = null, approval_asked_by = null, version = version + 1
+      where tenant_id = ${tx.tenantId} and supplier_id = ${id} and status = 'draft'`);
     for (const table of searched)
       tx.send(sql`
         update ${sql.table(table)} set supplier_id = ${intoId}, search_text = search_text || ' ' || ${searchText(name)}
@@ -104,7 +111,7 @@ export const moveMerged: Reaction = {
     for (const table of others)
       tx.send(sql`
         update ${sql.table(table)} set supplier_id = ${intoId} where tenant_id = ${tx.tenantId} and supplier_id = ${id}`);
-    moveMergedRuns(tx, id, intoId);
+    await moveMergedRuns(tx, id, intoId);
     const preferred = await preferredTwins(tx, id, intoId);
     mergeTerms(tx, id, intoId);
     tx.send(sql`

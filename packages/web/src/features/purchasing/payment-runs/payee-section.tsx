@@ -10,12 +10,25 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Warning } from '../../../components/warning.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import css from '../payables/payables.module.css';
 import { useAccountText } from '../payables/use-account-text.ts';
 import { useUpdateRun } from './payment-runs.queries.ts';
 import { PayeeWay } from './run-ways.tsx';
+
+/** Who said where the supplier is paid, and when: whoever approves the run looks at what is new. */
+function PayoutOrigin({ payee }: { payee: RunPayee }) {
+  const { t } = useTranslation('payables');
+  if (payee.payoutChangedAt === null) return null;
+  return (
+    <span className={css.quiet}>
+      {payee.payoutChangedBy === null ? '' : ` · ${t('run.payoutBy', { who: payee.payoutChangedBy })}`}{' '}
+      <DateText value={payee.payoutChangedAt} style="date" />
+    </span>
+  );
+}
 
 /** A supplier of a run with the bills that are paid to them, and what became of each. */
 export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee }) {
@@ -58,6 +71,7 @@ export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee 
         )}
         {canEdit ? null : `${t('run.from', { account: accountText(payee.moneyAccountName) })} · `}
         {payee.payout === null ? t('run.noPayout') : `${payee.payout.provider} … ${payee.payout.endsWith}`}
+        <PayoutOrigin payee={payee} />
         {payee.isTaxDue && payee.withholdingClass === null && run.withholding !== null ? (
           <>
             {' · '}
@@ -73,6 +87,11 @@ export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee 
           </>
         )}
       </p>
+      {payee.isPayoutUnapproved && run.status === 'approved' ? (
+        <Warning title={t('run.payoutUnapproved')}>
+          {t('run.payoutUnapprovedText', { supplier: payee.supplierName })}
+        </Warning>
+      ) : null}
       <ul className={css.choices}>
         {payee.lines.map((line) => (
           <li key={line.billId}>

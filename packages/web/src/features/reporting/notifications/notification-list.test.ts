@@ -70,6 +70,7 @@ it.each([
   ['new_order', { orderId: 'o1', productId: 'p1' }, '/orders/o1'],
   ['stock_alert', { productId: 'p1' }, '/products/p1'],
   ['run_to_approve', { runId: 'r1', count: '2' }, '/accounts-payable/runs/r1'],
+  ['payout_changed', { supplierId: 's1', supplierName: 'Volta' }, '/suppliers/s1'],
   ['bills_due', { count: '2' }, '/accounts-payable/calendar'],
   ['info', {}, undefined],
 ] as const)('details of %s with %j are at %s', (type, data, href) => {

@@ -46,6 +46,7 @@ export const unreadCount = (items: readonly Notification[]): number =>
 export function detailsHref({ type, data }: Pick<Notification, 'type' | 'data'>): string | undefined {
   if (data.orderId !== undefined) return `/orders/${data.orderId}`;
   if (data.purchaseOrderId !== undefined) return `/stock-receipts/orders/${data.purchaseOrderId}`;
+  if (data.supplierId !== undefined) return `/suppliers/${data.supplierId}`;
   if (data.runId !== undefined) return `/accounts-payable/runs/${data.runId}`;
   if (type === 'bills_due') return '/accounts-payable/calendar';
   return data.productId === undefined ? undefined : `/products/${data.productId}`;

@@ -23,7 +23,12 @@ export function notificationText({
       title: t('stockAlert.title', { product: productName ?? '' }),
       message: quantity === undefined ? t('stockAlert.low') : t('stockAlert.left', { quantity: amount }),
     };
-  if (type === 'purchase_to_approve' || type === 'purchase_approved' || type === 'purchase_refused')
+  if (
+    type === 'purchase_to_approve' ||
+    type === 'purchase_approved' ||
+    type === 'purchase_refused' ||
+    type === 'payout_changed'
+  )
     return { title: t(`${type}.title`), message: data.supplierName ?? '' };
   if (type === 'run_to_approve' || type === 'run_approved' || type === 'bills_due')
     return {
