@@ -125,7 +125,9 @@ const payRuns = async (client: TestClient): Promise<void> => {
   const supplierId = await books.supplier({ name: 'Volta Paper' });
   const fresh = async () => ({ billId: (await books.bill(supplierId, '35')).id as string });
   const approved = async (bills: { billId: string }[]) => {
-    const ways = [{ supplierId, withholdingClass: 'services' }];
+    // Tax is kept back where the country has rates for it.
+    const { withholding } = await books.get(`suppliers/${supplierId}/open-bills`);
+    const ways = withholding ? [{ supplierId, withholdingClass: 'services' }] : [];
     const { id } = await books.post('payment-runs', { bills, ways });
     await books.post(`payment-runs/${id}/approve`, { version: 1 });
     return id as string;
