@@ -82,8 +82,8 @@ export const supplierBugs: readonly PlantedBug[] = [
   {
     name: 'a statement knows of settlements that came later',
     file: `${figures}/statement.queries.ts`,
-    find: 'a.credit_id = p.id and a.allocated_on <= ${until}::date',
-    replace: 'a.credit_id = p.id',
+    find: 'a.credit_id = own.id and a.allocated_on <= ${until}::date',
+    replace: 'a.credit_id = own.id',
     project: 'api',
     tests: [`${figures}/statement.api.test.ts`],
   },

@@ -93,19 +93,25 @@ export const listOpenItems = (
     reckoned<OpenItem>(sql`o.currency, o.id as "documentId", o.kind, o.number, o.reference, o.day, o.due_on as "dueOn",
       (o.sign * o.total)::int8 as "totalMinor", (o.sign * o.open)::int8 as "openMinor"`),
     sql`from (
-      select b.id, b.kind, b.number, b.supplier_number as reference, b.business_date as day, case b.kind when 'bill' then b.due_on end as due_on,
-        b.currency, case b.kind when 'bill' then 1 else -1 end as sign, b.total_minor as total,
-        b.total_minor - coalesce((select sum(a.amount_minor) from payable_allocations a
-          where a.tenant_id = ${tenantId} and (a.bill_id = b.id or a.credit_id = b.id) and a.allocated_on <= ${until}::date), 0) as open
-      from bills b
-      where b.tenant_id = ${tenantId} and b.supplier_id = ${supplierId} and b.business_date <= ${until}::date
-        and (b.voided_on is null or b.voided_on > ${until}::date)
-      union all
-      select p.id, 'payment', p.number, p.reference, p.paid_on, null, p.currency, -1, p.amount_minor,
-        p.amount_minor - coalesce((select sum(a.amount_minor) from payable_allocations a
-          where a.tenant_id = ${tenantId} and a.credit_id = p.id and a.allocated_on <= ${until}::date), 0)
-      from supplier_payments p
-      where p.tenant_id = ${tenantId} and p.supplier_id = ${supplierId} and p.paid_on <= ${until}::date
-        and (p.reversed_on is null or p.reversed_on > ${until}::date)) o
+      with own as (
+        select b.id, b.kind, b.number, b.supplier_number as reference, b.business_date as day, case b.kind when 'bill' then b.due_on end as due_on,
+          b.currency, case b.kind when 'bill' then 1 else -1 end as sign, b.total_minor as total
+        from bills b
+        where b.tenant_id = ${tenantId} and b.supplier_id = ${supplierId} and b.business_date <= ${until}::date
+          and (b.voided_on is null or b.voided_on > ${until}::date)
+        union all
+        select p.id, 'payment', p.number, p.reference, p.paid_on, null, p.currency, -1, p.amount_minor
+        from supplier_payments p
+        where p.tenant_id = ${tenantId} and p.supplier_id = ${supplierId} and p.paid_on <= ${until}::date
+          and (p.reversed_on is null or p.reversed_on > ${until}::date)),
+      settled as (
+        select side.id, sum(side.minor) as minor from (
+          select a.bill_id as id, a.amount_minor as minor from own
+          join payable_allocations a on a.tenant_id = ${tenantId} and a.bill_id = own.id and a.allocated_on <= ${until}::date
+          union all
+          select a.credit_id, a.amount_minor from own
+          join payable_allocations a on a.tenant_id = ${tenantId} and a.credit_id = own.id and a.allocated_on <= ${until}::date) as side
+        group by side.id)
+      select own.*, own.total - coalesce(settled.minor, 0) as open from own left join settled on settled.id = own.id) o
     where o.open <> 0 order by o.currency, o.due_on nulls last, o.day, o.number limit 10000`,
   );
