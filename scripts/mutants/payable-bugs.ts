@@ -184,4 +184,28 @@ export const payableBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [running],
   },
+  {
+    name: 'a part that a bill prices otherwise prices the rest of the line too',
+    file: `${purchasing}/bills/billed-goods.ts`,
+    find: 'isCredit ? goods.correctedNetMinor : goods.agreedNetMinor',
+    replace: 'isCredit ? goods.agreedNetMinor : goods.correctedNetMinor',
+    project: 'api',
+    tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
+  },
+  {
+    name: 'a bill beyond what came changes the price of what came',
+    file: `${purchasing}/bills/billed-goods.ts`,
+    find: 'isCredit ? new Exact(baseQuantity)',
+    replace: 'left.quantity !== baseQuantity ? new Exact(baseQuantity)',
+    project: 'api',
+    tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
+  },
+  {
+    name: 'goods that went back take a part of a price they have no part in',
+    file: `${purchasing}/bills/approve-goods.ts`,
+    find: '.minus(own.returnedQuantity).dividedBy',
+    replace: '.minus(0).dividedBy',
+    project: 'api',
+    tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
+  },
 ];

@@ -440,6 +440,7 @@ export interface LandedCostLines {
 
 export interface LandedCosts {
   amount_minor: number;
+  bill_id: string | null;
   business_date: string;
   currency: string;
   exchange_rate: Numeric;

@@ -156,10 +156,15 @@ export class StockModel {
     return document;
   }
 
-  /** What the goods of a line came to cost beside what was known, and what one of them cost in all. */
-  addValue(document: Posted, index: number, value: bigint, cost: bigint): void {
+  /** What the goods of a line came to cost beside what was known, what one of them cost in all, and how many take no part in it. */
+  addValue(
+    document: Posted,
+    index: number,
+    value: bigint,
+    { cost, gone }: { cost: bigint; gone: bigint },
+  ): void {
     const line = this.#lineAt(document, index);
-    this.#spread(document.locationId, line, value);
+    this.#spread(document.locationId, line, value, gone);
     this.level(document.locationId, line.productId).costs.set(line.key, cost);
   }
 
@@ -215,7 +220,7 @@ export class StockModel {
   }
 
   /** Gives goods of a line another value wherever they are: at their own place first, then at the others in the order of their ids. */
-  #spread(locationId: string, { productId, goods }: PostedLine, value: bigint): void {
+  #spread(locationId: string, { productId, goods }: PostedLine, value: bigint, gone = 0n): void {
     const places = [...this.#shelves.keys()].flatMap((key) =>
       key.endsWith(` ${productId}`) && !key.startsWith(locationId) ? [key] : [],
     );
@@ -223,7 +228,7 @@ export class StockModel {
     for (const key of [`${locationId} ${productId}`, ...places.toSorted()]) {
       const shelf = this.#shelves.get(key);
       if (!shelf) continue;
-      shelf.value += stillThere(shelf, value, { goods, before });
+      shelf.value += stillThere(shelf, value, { goods, before, gone });
       before += shelf.heaps.get(goods)?.left ?? 0n;
     }
   }

@@ -95,17 +95,18 @@ export const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLin
 
 /**
  * The part of a value that belongs to goods still in stock, where other shelves with `before` of the same goods had their part already: the
- * parts are rounded so that they come to the whole.
+ * parts are rounded so that they come to the whole. `gone` of the goods went back to the supplier, and have no part.
  */
 export const stillThere = (
   shelf: Shelf,
   value: bigint,
-  { goods, before }: { goods: string; before: bigint },
+  { goods, before, gone = 0n }: { goods: string; before: bigint; gone?: bigint },
 ): bigint => {
   const heap = shelf.heaps.get(goods);
   if (!heap || shelf.onHand === 0n) return 0n;
-  const whole = heap.whole * fine;
-  const part = wholeShare(value, before + heap.left, whole) - wholeShare(value, before, whole);
+  const whole = (heap.whole - gone) * fine;
+  const upTo = (left: bigint): bigint => wholeShare(value, smaller(left, whole), whole);
+  const part = upTo(before + heap.left) - upTo(before);
   return larger(part, -shelf.value);
 };
 

@@ -110,6 +110,8 @@ const billGoods = async (client: TestClient): Promise<void> => {
   const dearer = await bill((await receive('30')).id, '10', '33');
   await books.post(`bills/${dearer.id}/release`, { reason: 'Agreed' });
   await bill((await receive('20')).id, '11', '20');
+  const inParts = await receive('50');
+  for (const price of ['53', '48', '50']) await bill(inParts.id, '3', price);
   const back = await receive('25');
   await bill(back.id, '10', '25');
   await books.post(`stock-receipts/${back.id}/returns`, {

@@ -58,7 +58,7 @@ export const receiptInvariants: readonly Invariant[] = [
   {
     id: 'R4',
     meaning:
-      'a cost that came later comes to what its lines come to, of a receipt that stands; each price is corrected once',
+      'a later cost comes to its lines, of a receipt that stands; people correct a price once, and each bill its own part',
     sql: `
       select c.tenant_id, c.id, c.number, c.value_minor, sum(l.value_minor) as of_lines
       from landed_costs c
@@ -71,7 +71,13 @@ export const receiptInvariants: readonly Invariant[] = [
       select l.tenant_id, l.receipt_id, 'corrected twice', l.receipt_line, count(*)
       from landed_cost_lines l
       join landed_costs c on c.tenant_id = l.tenant_id and c.id = l.landed_cost_id and c.status = 'posted' and c.kind is null
-      group by 1, 2, l.receipt_line having count(*) > 1`,
+      group by 1, 2, l.receipt_line, c.bill_id having count(*) > 1
+      union all
+      select l.tenant_id, l.receipt_id, 'not of its bill', l.receipt_line, null
+      from landed_cost_lines l
+      join landed_costs c on c.tenant_id = l.tenant_id and c.id = l.landed_cost_id and c.bill_id is not null
+      where not exists (select from bill_lines b where b.tenant_id = c.tenant_id and b.bill_id = c.bill_id
+        and b.receipt_id = l.receipt_id and b.receipt_line = l.receipt_line)`,
   },
   {
     id: 'R5',

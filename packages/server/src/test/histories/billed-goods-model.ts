@@ -4,7 +4,7 @@ import { share, thousandths } from '../integer-shares.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import { roundedDown, worthOf } from './model-sums.ts';
 import type { PurchaseModel } from './purchase-model.ts';
-import type { Came, Received } from './received-goods.ts';
+import type { Came, Late, Received } from './received-goods.ts';
 
 /** Goods that a bill names, with the received value that it clears. */
 export interface BilledLine {
@@ -22,6 +22,8 @@ export class BilledGoods {
   readonly #purchases: PurchaseModel;
   readonly #ledger: LedgerModel;
   readonly #books: Currency;
+  /** prices that a bill corrected, by bill */
+  readonly #corrections = new Map<string, { received: Received; late: Late }[]>();
   /** of the goods of each line: what bills cleared of quantity and value */
   readonly #billed = new Map<Came, { quantity: bigint; cleared: number }>();
 
@@ -47,27 +49,35 @@ export class BilledGoods {
     const billed = this.#billedOf(came);
     const leftQuantity = BigInt(sign) * (came.quantity - came.returned - billed.quantity);
     const whole = came.value + came.corrected;
-    const left = sign * (whole - came.debited.value - billed.cleared);
+    const isCredit = sign < 0;
+    const rest = sign * (whole - came.debited.value - billed.cleared);
+    const left = isCredit ? Math.max(0, rest) : rest;
+    const most = leftQuantity > 0n ? leftQuantity : 0n;
+    // A bill beyond what is left says nothing of the price of what came.
+    const within = isCredit || quantity < most ? quantity : most;
     let cleared: number;
-    if (quantity === leftQuantity && left >= 0) cleared = left;
-    else if (quantity < leftQuantity && left >= 0) cleared = roundedDown(left, quantity, leftQuantity);
+    if (within === 0n) cleared = 0;
+    else if (within === leftQuantity) cleared = left;
+    else if (within < leftQuantity) cleared = roundedDown(left, within, leftQuantity);
     else {
-      const within = leftQuantity > 0n ? leftQuantity : 0n;
-      cleared = Math.max(left, 0) + Number(share(BigInt(whole), quantity - within, came.quantity));
+      cleared = Math.max(left, 0) + Number(share(BigInt(whole), within - most, came.quantity));
     }
     const { currency } = bill;
     const isTheirs = currency === received.currency && currency !== this.#books;
     const { rate } = received;
     const atReceipt = isTheirs ? worthOf({ amountMinor: line.netMinor, currency, rate }, this.#books) : base;
-    const expected = Number(share(BigInt(came.net + came.correctedNet), quantity, came.quantity));
-    const net = currency === received.currency ? line.netMinor - expected : 0;
+    const priced = came.net + (isCredit ? came.correctedNet : came.agreedNet);
+    const expected = Number(share(BigInt(priced), quantity, came.quantity));
+    const partOf = (minor: number): number => Number(share(BigInt(minor), within, quantity));
+    const net = currency === received.currency ? partOf(line.netMinor - expected) : 0;
+    const beyond = atReceipt - partOf(atReceipt);
     return {
       received,
       came,
       quantity,
-      cleared,
+      cleared: cleared + beyond,
       exchange: base - atReceipt,
-      difference: atReceipt - cleared,
+      difference: partOf(atReceipt) - cleared,
       net,
     };
   }
@@ -83,21 +93,31 @@ export class BilledGoods {
       const received = this.#purchases.receipt(id);
       const own = lines.filter(({ line }) => line.receiptId === id);
       const matched = own.map(({ line, base }) => this.#matchLine(bill, line, base));
-      const isCorrected = ({ difference }: { difference: number }): boolean =>
-        bill.kind === 'bill' && Math.abs(difference) > rounding;
+      const isCorrected = ({ difference, cleared }: { difference: number; cleared: number }): boolean =>
+        bill.kind === 'bill' && (Math.abs(difference) > rounding || cleared < 0);
       const prices = matched.filter(isCorrected).map(({ came, difference, net }) => ({
         index: [...received.lines.values()].indexOf(came),
         value: difference,
         net,
       }));
       const value = prices.reduce((sum, one) => sum + one.value, 0);
-      if (prices.length > 0)
-        this.#purchases.correctByBill(received, { isPrice: true, value, lines: prices }, day);
+      if (prices.length > 0) {
+        const late: Late = { isPrice: true, isOfBill: true, value, lines: prices };
+        this.#purchases.correctByBill(received, late, day);
+        this.#corrections.set(bill.id, [...(this.#corrections.get(bill.id) ?? []), { received, late }]);
+      }
       return matched.map((one) => ({
         ...one,
         cleared: isCorrected(one) ? one.cleared + one.difference : one.cleared,
       }));
     });
+  }
+
+  /** Takes back the prices that a bill corrected, but for receipts of which something went back. */
+  takePricesBack(billId: string, day: string): void {
+    for (const { received, late } of this.#corrections.get(billId) ?? [])
+      if ([...received.lines.values()].every(({ returned }) => returned === 0n))
+        this.#purchases.change(received, late, day, -1);
   }
 
   /** Counts what a bill clears, or with a minus what it does no more. */

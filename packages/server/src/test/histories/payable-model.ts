@@ -223,7 +223,9 @@ export class PayableModel {
     }
     if (id === 'bills.void') {
       const bill = this.#open.get((answer as Bill).id);
-      this.#book((answer as Bill).id, (answer as Bill).voidedOn ?? today, -1);
+      const voidedOn = (answer as Bill).voidedOn ?? today;
+      this.#goods.takePricesBack((answer as Bill).id, voidedOn);
+      this.#book((answer as Bill).id, voidedOn, -1);
       if (bill) Object.assign(bill, { open: 0, openBase: 0 });
     }
     if (id === 'supplierPayments.record') {

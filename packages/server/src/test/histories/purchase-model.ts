@@ -74,6 +74,7 @@ export class PurchaseModel {
         late: 0,
         correctedNet: 0,
         corrected: 0,
+        agreedNet: 0,
         returned: 0n,
         debited: { net: 0, value: 0 },
       });
@@ -154,8 +155,12 @@ export class PurchaseModel {
         if (late.isPrice) {
           line.correctedNet += sign * net;
           line.corrected += sign * value;
+          if (!late.isOfBill) line.agreedNet += sign * net;
         }
-        this.#stock.addValue(received.document, index, BigInt(sign * value), costOfOne(line, this.#books));
+        this.#stock.addValue(received.document, index, BigInt(sign * value), {
+          cost: costOfOne(line, this.#books),
+          gone: late.isOfBill && sign === 1 ? line.returned : 0n,
+        });
       }
     });
     const amount = late.isPrice ? { goods: sign * late.value } : { costs: sign * late.value };

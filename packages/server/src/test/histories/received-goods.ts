@@ -20,6 +20,8 @@ export interface Came {
   late: number;
   correctedNet: number;
   corrected: number;
+  /** of the corrected price, what people put right for the whole line */
+  agreedNet: number;
   returned: bigint;
   debited: { net: number; value: number };
 }
@@ -27,6 +29,8 @@ export interface Came {
 /** What goods came to cost later, by the place of the line. */
 export interface Late {
   isPrice: boolean;
+  /** a bill said so, of its own part */
+  isOfBill?: boolean;
   lines: { index: number; value: number; net: number }[];
   value: number;
 }

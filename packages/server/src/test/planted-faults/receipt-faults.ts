@@ -25,6 +25,8 @@ export const receiptFaults: Record<string, readonly string[]> = {
     `update landed_costs set amount_minor = amount_minor + 1 where kind is null`,
     `alter table landed_cost_lines drop constraint landed_cost_lines_check; update landed_cost_lines set unit_price = null`,
     `delete from landed_cost_lines`,
+    `update landed_costs set bill_id = null`,
+    `update landed_costs set bill_id = uuidv7() where bill_id is not null`,
   ],
   R5: [
     `update stock_receipts set replaces_id = id where number is not null`,

@@ -82,12 +82,12 @@ export const billsContract = {
     ...access,
     errors: [
       'wrong_state',
+      'archived',
       'supplier_merged',
       'version_conflict',
       'bill_empty',
       'over_limit',
       'currency_without_rate',
-      'needs_correction_first',
     ],
     summary: 'Number a draft and post it: from then on it is owed',
   })

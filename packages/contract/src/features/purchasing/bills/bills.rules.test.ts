@@ -98,6 +98,8 @@ test.each([
   ['12', valued('10', 1_001), 1_201],
   ['2', valued('0', 0), 200],
   ['2', valued('-3', -300), 200],
+  ['2', valued('2', -260), -260],
+  ['1', valued('3', -260), -86],
 ])('%s billed, with %o left of 10 received for 1,001, clears %i', (quantity, left, cleared) => {
   expect(clearedValue(quantity, left, valued('10', 1_001))).toBe(cleared);
 });

@@ -71,12 +71,13 @@ export interface Valued {
 
 /**
  * The received value that a billed quantity clears: all that is left of it where all of it is billed, its share before, and beyond that as
- * much more as was received costs. So the parts of a line come to what was received, to the smallest unit.
+ * much more as was received costs. So the parts of a line come to what was received, to the smallest unit. What is left can be below zero,
+ * where goods went back at more than the rest of them cost.
  */
 export const clearedValue = (quantity: string, left: Valued, received: Valued): number => {
   const billed = new Exact(quantity);
-  if (billed.equals(left.quantity) && left.valueMinor >= 0) return left.valueMinor;
-  if (billed.lessThan(left.quantity) && left.valueMinor >= 0)
+  if (billed.equals(left.quantity)) return left.valueMinor;
+  if (billed.lessThan(left.quantity))
     return billed
       .times(left.valueMinor)
       .dividedBy(left.quantity)

@@ -12,6 +12,8 @@ export interface Difference {
   differenceMinor: number;
   /** the key of the line that brought the goods */
   goods: string;
+  /** the part of these goods that was kept, where the difference is of it alone: what went back to the supplier takes none of it */
+  kept?: Exact;
 }
 
 /** What stock at a place takes of differences. */
@@ -37,10 +39,11 @@ export const changesAt = (
   const levels = new Map(stock.levels);
   const moves: Move[] = [];
   for (const difference of differences) {
-    const { lineNumber, productId, differenceMinor, goods } = difference;
+    const { lineNumber, productId, differenceMinor, goods, kept = new Exact(1) } = difference;
     const level = levels.get(productId) ?? levelOf(stock, productId);
-    const share = left.get(productId)?.get(stock.locationId)?.of(goods) ?? new Exact(0);
+    const there = left.get(productId)?.get(stock.locationId)?.of(goods) ?? new Exact(0);
     const counted = before.get(difference) ?? new Exact(0);
+    const share = Exact.min(there.dividedBy(kept), new Exact(1).minus(counted));
     const valueMinor = lateValue(level, differenceMinor, share, counted);
     before.set(difference, counted.plus(share));
     if (valueMinor === 0) continue;

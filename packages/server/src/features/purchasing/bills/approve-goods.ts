@@ -1,8 +1,7 @@
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { getTradingRules } from '../../ledger/index.ts';
 import type { LockedReceipt } from '../stock-receipts/receipts.queries.ts';
 import { lockPosted } from '../stock-receipts/reverse-receipt.ts';
@@ -32,12 +31,13 @@ export interface BookedGoods extends MatchedGoods {
 
 /**
  * Matches the lines of a bill with the goods they bill. Where a supplier bills another price than was received, the price of the receipt is
- * corrected by a document of its own, dated as the bill: goods still there take their share of the difference, the rest is cost of sales.
- * After that the bill clears just what it bills. A line whose price was corrected before is refused (409, naming that correction).
+ * corrected by a document of its own, dated as the bill: of the goods that were kept, those still there take their share of the difference, the rest is
+ * cost of sales.
+ * After that the bill clears just what it bills. What is left of the line is expected at the price it was received for.
  */
 export const bookGoods = async (
   call: Call,
-  bill: Pick<LockedBill, 'kind' | 'currency' | 'supplierNumber'>,
+  bill: Pick<LockedBill, 'id' | 'kind' | 'currency' | 'supplierNumber'>,
   lines: readonly (BillLineRow & { baseMinor: number })[],
   { receipts, businessDate }: { receipts: readonly LockedReceipt[]; businessDate: string },
 ): Promise<Map<number, BookedGoods>> => {
@@ -56,9 +56,8 @@ export const bookGoods = async (
       const own = goods.find((one) => one.receiptId === receipt.id && one.lineNumber === line.receiptLine);
       if (!own) throw new Error('a bill of goods that were not received');
       const matched = matchGoods(line, own, { isCredit, currency: bill.currency, books, tolerances });
-      const isCorrected = !isCredit && Math.abs(matched.differenceMinor) > mostRounding;
-      if (isCorrected && own.correctedBy !== null)
-        throw new AppError('needs_correction_first', { detail: { number: own.correctedBy } });
+      const isCorrected =
+        !isCredit && (Math.abs(matched.differenceMinor) > mostRounding || matched.clearedMinor < 0);
       if (isCorrected) {
         corrected.push({
           receiptLine: own.lineNumber,
@@ -66,6 +65,7 @@ export const bookGoods = async (
           valueMinor: matched.differenceMinor,
           unitPrice: line.unitPrice,
           netMinor: matched.differenceNetMinor,
+          kept: new Exact(own.quantity).minus(own.returnedQuantity).dividedBy(own.quantity),
         });
         matched.clearedMinor += matched.differenceMinor;
       }
@@ -80,7 +80,7 @@ const correctReceipt = async (
   call: Call,
   receipt: LockedReceipt,
   lines: readonly LandedLine[],
-  { bill, businessDate }: { bill: Pick<LockedBill, 'supplierNumber'>; businessDate: string },
+  { bill, businessDate }: { bill: Pick<LockedBill, 'id' | 'supplierNumber'>; businessDate: string },
 ): Promise<void> => {
   const { number } = await postLandedCost(
     call,
@@ -94,6 +94,7 @@ const correctReceipt = async (
       valueMinor: sumMinor(lines.map((line) => line.valueMinor)),
       businessDate,
       note: bill.supplierNumber,
+      billId: bill.id,
     },
     lines,
   );

@@ -114,6 +114,62 @@ it('beyond what came, or of what is billed already, is entered and held', async 
   expect((await books.get('bills?held=true')).items).toHaveLength(2);
 });
 
+it('in parts at several prices: each part is at its own, what is left is expected as it was received', async () => {
+  const receiptId = await receive('10', '10');
+  const location = await defaultLocation(books.client);
+  await adjust(books.client, location, 'own_use', { productId, quantity: '-5' });
+  const parts = [
+    await billOf(receiptId, '3', '11'),
+    await billOf(receiptId, '3', '11'),
+    await billOf(receiptId, '1', '8'),
+  ];
+  expect(parts.map(({ lines }) => lines[0].match)).toEqual(['price', 'price', 'price']);
+  const { items } = await books.get(`suppliers/${supplierId}/billable`);
+  expect(items).toMatchObject([{ quantity: '3', unitPrice: '10' }]);
+  const last = await billOf(receiptId, '3', '10');
+  expect(last).toMatchObject({ isHeld: false, lines: [{ match: 'matched' }] });
+  expect(await balances()).toEqual({
+    inventory: 5_000 + 200,
+    stock_own_use: 5_000,
+    cost_of_sales: 200,
+    payable: -10_400,
+  });
+});
+
+it('voided, takes the price back that it corrected, unless goods went back at that price', async () => {
+  const receiptId = await receive('10', '10');
+  const wrong = await billOf(receiptId, '10', '100');
+  expect(await balances()).toEqual({ inventory: 100_000, payable: -100_000 });
+  await books.post(`bills/${wrong.id}/void`);
+  expect(await balances()).toEqual({ inventory: 10_000, goods_received: -10_000 });
+  const dearer = await billOf(receiptId, '10', '12');
+  const back = { reason: 'Broken', lines: [{ lineNumber: 1, enteredQuantity: '5' }] };
+  await books.post(`stock-receipts/${receiptId}/returns`, back);
+  await books.post(`bills/${dearer.id}/void`);
+  expect(await balances()).toEqual({ inventory: 6_000, goods_received: -6_000 });
+  // The rest is billed at the price it was received for: its correction makes it so.
+  await billOf(receiptId, '5', '10');
+  expect(await balances()).toEqual({ inventory: 5_000, payable: -5_000 });
+});
+
+it('beyond what came changes the price of nothing that came, and its credit takes back as much', async () => {
+  const receiptId = await receive('10', '10');
+  await billOf(receiptId, '12', '11');
+  expect(await balances()).toEqual({ inventory: 11_000, goods_received: 2_200, payable: -13_200 });
+  await billOf(receiptId, '2', '11', { kind: 'credit' });
+  expect(await balances()).toEqual({ inventory: 11_000, payable: -11_000 });
+});
+
+it('of goods that went back at more than the rest cost, it clears the whole line', async () => {
+  const receiptId = await receive('10', '10');
+  await billOf(receiptId, '6', '30');
+  const back = { reason: 'Broken', lines: [{ lineNumber: 1, enteredQuantity: '3' }] };
+  await books.post(`stock-receipts/${receiptId}/returns`, back);
+  expect(await balances()).toEqual({ inventory: 15_400, goods_received: 2_600, payable: -18_000 });
+  await billOf(receiptId, '1', '10');
+  expect(await balances()).toEqual({ inventory: 19_000, payable: -19_000 });
+});
+
 it('in another currency: the price by the rate of the receipt, the rest a difference of exchange', async () => {
   const rate = (unitsPerUsd: string) =>
     books.post('exchange-rates', { currency: 'GHS', unitsPerUsd, validFrom: today });

@@ -37,7 +37,8 @@ const sumsOf = (tenantId: string): RawBuilder<unknown> => sql`
     join supplier_returns back on back.tenant_id = ${tenantId} and back.id = gone.return_id and back.status = 'posted'
     where gone.tenant_id = ${tenantId} and gone.receipt_id = line.receipt_id and gone.receipt_line = line.line_number) as returned on true
   left join lateral (
-    select coalesce(sum(late.value_minor), 0) as value, coalesce(sum(late.net_minor), 0) as net, max(late.unit_price) as price, max(c.number) as number
+    select coalesce(sum(late.value_minor), 0) as value, coalesce(sum(late.net_minor), 0) as net,
+      coalesce(sum(late.net_minor) filter (where c.bill_id is null), 0) as agreed_net, max(late.unit_price) filter (where c.bill_id is null) as price
     from landed_cost_lines late
     join landed_costs c on c.tenant_id = ${tenantId} and c.id = late.landed_cost_id and c.status = 'posted' and c.kind is null
     where late.tenant_id = ${tenantId} and late.receipt_id = line.receipt_id and late.receipt_line = line.line_number) as corrected on true`;
@@ -79,11 +80,12 @@ const goodsColumns = both(
     returnedMinor: number;
     correctedMinor: number;
     correctedNetMinor: number;
-    correctedPrice: string | null;
-    correctedBy: string | null;
+    /** of that, what somebody put right for the whole line: what a bill said otherwise is of its own part */
+    agreedNetMinor: number;
+    agreedPrice: string | null;
   }>(sql`billed.quantity as "billedQuantity", billed.cleared::int8 as "clearedMinor", returned.value::int8 as "returnedMinor",
-    corrected.value::int8 as "correctedMinor", corrected.net::int8 as "correctedNetMinor", corrected.price as "correctedPrice",
-    corrected.number as "correctedBy"`),
+    corrected.value::int8 as "correctedMinor", corrected.net::int8 as "correctedNetMinor",
+    corrected.agreed_net::int8 as "agreedNetMinor", corrected.price as "agreedPrice"`),
 );
 export type Goods = RowOf<typeof goodsColumns>;
 
@@ -117,6 +119,13 @@ export const baseQuantityOf = (goods: Goods, quantity: string): string | undefin
 const leftQuantity = (goods: Goods): Exact =>
   new Exact(goods.quantity).minus(goods.returnedQuantity).minus(goods.billedQuantity);
 
+/** What of the goods is not billed, as they were received; below zero where more is billed than is kept. */
+export const leftToBill = (goods: Goods): Exact =>
+  leftQuantity(goods)
+    .times(goods.denominator ?? 1)
+    .dividedBy(goods.numerator ?? 1)
+    .toDecimalPlaces(6);
+
 /** What a supplier may still bill, or must give back: quantities as they were received, below zero where more was billed than is kept. */
 export const listBillable = async (tx: TenantTransaction, supplierId: string) => {
   const goods = await listGoods(
@@ -132,12 +141,8 @@ export const listBillable = async (tx: TenantTransaction, supplierId: string) =>
     currency: line.currency,
     pricesIncludeTax: line.pricesIncludeTax,
     taxClassId: line.taxClassId,
-    quantity: leftQuantity(line)
-      .times(line.denominator ?? 1)
-      .dividedBy(line.numerator ?? 1)
-      .toDecimalPlaces(6)
-      .toFixed(),
-    unitPrice: line.correctedPrice ?? line.unitPrice,
+    quantity: leftToBill(line).toFixed(),
+    unitPrice: line.agreedPrice ?? line.unitPrice,
     discountPercent: line.discountPercent,
   }));
 };
@@ -154,7 +159,7 @@ export interface MatchedGoods {
   clearedMinor: number;
   exchangeMinor: number;
   match: MatchResult;
-  /** what the goods cost beside what was received, at the rate of the receipt: in the books and in its currency */
+  /** what the goods that came cost beside what was received, at the rate of the receipt: in the books and in its currency */
   differenceMinor: number;
   differenceNetMinor: number;
 }
@@ -183,7 +188,14 @@ const tolerancesIn = (
         ),
 });
 
-/** Matches a billed line with what is left to bill of the goods; of a credit, with what is left to give back. */
+/** The part of an amount that is of so much of a billed quantity. */
+const partOf = (minor: number, quantity: Exact, billed: string): number =>
+  quantity.equals(billed) ? minor : quantity.times(minor).dividedBy(billed).toDecimalPlaces(0).toNumber();
+
+/**
+ * Matches a billed line with what is left to bill of the goods; of a credit, with what is left to give back. What a bill says beyond that
+ * changes the price of nothing that came: it waits, at its own price, for the credit that takes it back.
+ */
 export const matchGoods = (
   line: BilledLine,
   goods: Goods,
@@ -192,16 +204,22 @@ export const matchGoods = (
   const baseQuantity = baseQuantityOf(goods, line.quantity) ?? line.quantity;
   const sign = isCredit ? -1 : 1;
   const received: Valued = { quantity: goods.quantity, valueMinor: goods.valueMinor + goods.correctedMinor };
+  const leftMinor = sign * (received.valueMinor - goods.returnedMinor - goods.clearedMinor) || 0;
   const left: Valued = {
     quantity: leftQuantity(goods).times(sign).toFixed(),
-    valueMinor: sign * (received.valueMinor - goods.returnedMinor - goods.clearedMinor) || 0,
+    valueMinor: isCredit ? Math.max(0, leftMinor) : leftMinor,
   };
-  const clearedMinor = clearedValue(baseQuantity, left, received);
   const isInTheirs = currency === goods.currency && currency !== books;
   const atReceiptMinor = isInTheirs
     ? toBooksMinor({ amountMinor: line.netMinor, currency, rate: goods.exchangeRate }, books)
     : line.baseMinor;
-  const expectedMinor = new Exact(goods.netMinor + goods.correctedNetMinor)
+  const within = isCredit ? new Exact(baseQuantity) : Exact.max(0, Exact.min(left.quantity, baseQuantity));
+  const withinMinor = partOf(atReceiptMinor, within, baseQuantity);
+  const clearedWithinMinor = within.isZero() ? 0 : clearedValue(within.toFixed(), left, received);
+  const clearedMinor = clearedWithinMinor + atReceiptMinor - withinMinor;
+  const expectedMinor = new Exact(
+    goods.netMinor + (isCredit ? goods.correctedNetMinor : goods.agreedNetMinor),
+  )
     .times(baseQuantity)
     .dividedBy(goods.quantity)
     .toDecimalPlaces(0)
@@ -222,7 +240,7 @@ export const matchGoods = (
           { quantity: left.quantity, expectedMinor: clearedMinor },
           tolerances,
         ),
-    differenceMinor: atReceiptMinor - clearedMinor,
-    differenceNetMinor: isSameCurrency ? line.netMinor - expectedMinor : 0,
+    differenceMinor: withinMinor - clearedWithinMinor,
+    differenceNetMinor: isSameCurrency ? partOf(line.netMinor - expectedMinor, within, baseQuantity) : 0,
   };
 };

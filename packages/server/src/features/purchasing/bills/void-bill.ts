@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { latestDay } from '@shelfwise/contract/primitives/days';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, narrowed, orNulls, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
+import { takeCostBack } from '../stock-receipts/late-costs.ts';
+import { listCorrectionsOf } from '../stock-receipts/later-documents.queries.ts';
+import { listReceiptLines } from '../stock-receipts/receipts.queries.ts';
+import { lockPosted } from '../stock-receipts/reverse-receipt.ts';
 import { lastSettledOn, listStanding } from '../supplier-payments/payable-allocations.ts';
 import { billEntry } from './approve-bill.ts';
 import { getBill, lockBill } from './bills.queries.ts';
@@ -26,10 +31,21 @@ const listBooked = ({ db, tenantId }: TenantTransaction, id: string) =>
     where line.tenant_id = ${tenantId} and line.bill_id = ${id}`,
   );
 
+/** Takes back the prices that the bill said otherwise than its goods were received for. */
+const takePricesBack = async (call: Call, id: string, day: string): Promise<void> => {
+  const { tx } = call;
+  for (const correction of await listCorrectionsOf(tx, id)) {
+    const receipt = await lockPosted(tx, correction.receiptId);
+    const lines = await listReceiptLines(tx, receipt.id);
+    if (lines.every(({ returnedQuantity }) => new Exact(returnedQuantity).isZero()))
+      await takeCostBack(call, receipt, correction, day);
+  }
+};
+
 /**
  * Undoes an approved bill by the opposite entry, on a day of its own. Something that settles it, or that a credit settles, must be taken
- * back first (409 `bill_paid`); the day is not before the last time that was done. A price of goods that it corrected stays corrected, until
- * that is taken back on the receipt.
+ * back first (409 `bill_paid`); the day is not before the last time that was done. A price of goods that it corrected is taken back with it,
+ * unless goods went back at that price since: then it stays, until a right bill or somebody on the receipt says otherwise.
  */
 export const voidBill = async (
   call: Call,
@@ -51,6 +67,7 @@ export const voidBill = async (
     update bills set status = 'void', voided_on = ${day}, is_held = false, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
+  await takePricesBack(call, id, day);
   await postEntry(tx, {
     documentId: id,
     event: 'reverse',

@@ -22,9 +22,9 @@ export const decidePrices = (
   rows: readonly ReceiptLineRow[],
   terms: ReceiptTerms,
   parts: ReadonlyMap<string, readonly TaxPart[]>,
-): { lines: Required<LandedLine>[]; refused: Record<string, RefusedField> } => {
+): { lines: Required<Omit<LandedLine, 'kept'>>[]; refused: Record<string, RefusedField> } => {
   const refused: Record<string, RefusedField> = {};
-  const lines: Required<LandedLine>[] = [];
+  const lines: Required<Omit<LandedLine, 'kept'>>[] = [];
   const seen = new Set<number>();
   for (const [index, { lineNumber, unitPrice }] of wanted.entries()) {
     const row = rows.find((one) => one.lineNumber === lineNumber && !new Exact(one.quantity).isZero());

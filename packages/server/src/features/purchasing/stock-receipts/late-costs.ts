@@ -19,7 +19,7 @@ import {
 } from '../../inventory/index.ts';
 import { recallPrices } from '../supplier-products/recall-prices.ts';
 import { getStockReceipt } from './get-receipt.ts';
-import { findLateCost, listCostLines } from './later-documents.queries.ts';
+import { findLateCost, listCostLines, type LockedCost } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { requireRateOn } from './receipt-terms.ts';
 import { listReceiptLines, type LockedReceipt } from './receipts.queries.ts';
@@ -92,24 +92,16 @@ const undoCost = async (
   return { lines, taken };
 };
 
-/** Undoes a late cost or a correction of prices, while no goods went back that it was counted in. */
-export const reverseCost = async (
+/** Takes back what a late cost or a correction of prices changed, on an open day. The receipt is locked. */
+export const takeCostBack = async (
   call: Call,
-  {
-    id,
-    documentId,
-    businessDate: day,
-  }: { id: string; documentId: string; businessDate?: string | undefined },
-): Promise<StockReceipt> => {
+  receipt: LockedReceipt,
+  cost: LockedCost,
+  businessDate: string,
+): Promise<void> => {
   const { tx, actor } = call;
   const { baseCurrency: currency } = actor.company;
-  const receipt = await lockPosted(tx, id);
-  const cost = await findLateCost(tx, id, documentId);
-  if (!cost) throw new AppError('not_found');
-  if (cost.status !== 'posted') throw new AppError('wrong_state', { detail: { state: cost.status } });
-  await requireNothingRests(tx, id, ({ isCost }) => !isCost);
-  const notBefore = cost.businessDate;
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
+  const { id: documentId } = cost;
   const { lines, taken } = await undoCost(call, receipt, documentId, currency, businessDate);
   const [own, ...elsewhere] = taken;
   const side = cost.kind === null ? 'goodsMinor' : 'costsMinor';
@@ -128,23 +120,35 @@ export const reverseCost = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', documentId)
     .execute();
-  writeLastCosts(
-    tx,
-    receipt.locationId,
-    lines.map((line) => line.productId),
-    currency,
-  );
-  recallPrices(
-    tx,
-    receipt.supplierId,
-    lines.map((line) => line.productId),
-  );
+  const productIds = lines.map((line) => line.productId);
+  writeLastCosts(tx, receipt.locationId, productIds, currency);
+  recallPrices(tx, receipt.supplierId, productIds);
   tx.audit({
     action: 'stock_receipt.reverse_cost',
     subject: 'stock_receipt',
-    subjectId: id,
+    subjectId: receipt.id,
     before: { number: cost.number, status: cost.status },
     after: { number: cost.number, status: 'reversed', businessDate },
   });
+};
+
+/** Undoes a late cost or a correction of prices, while no goods went back that it was counted in. */
+export const reverseCost = async (
+  call: Call,
+  {
+    id,
+    documentId,
+    businessDate: day,
+  }: { id: string; documentId: string; businessDate?: string | undefined },
+): Promise<StockReceipt> => {
+  const { tx } = call;
+  const receipt = await lockPosted(tx, id);
+  const cost = await findLateCost(tx, id, documentId);
+  if (!cost) throw new AppError('not_found');
+  if (cost.status !== 'posted') throw new AppError('wrong_state', { detail: { state: cost.status } });
+  await requireNothingRests(tx, id, ({ isCost }) => !isCost);
+  const notBefore = cost.businessDate;
+  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
+  await takeCostBack(call, receipt, cost, businessDate);
   return getStockReceipt(call, { id });
 };

@@ -147,6 +147,14 @@ export const findLateCost = (
     sql`from landed_costs c where c.tenant_id = ${tenantId} and c.receipt_id = ${receiptId} and c.id = ${id}`,
   );
 
+/** The corrections of prices that a bill made and that stand, receipt by receipt. */
+export const listCorrectionsOf = ({ db, tenantId }: TenantTransaction, billId: string) =>
+  selectRows(
+    db,
+    both(lockedCost, columnsOf('landed_costs', 'c', ['receipt_id'])),
+    sql`from landed_costs c where c.tenant_id = ${tenantId} and c.bill_id = ${billId} and c.status = 'posted' order by c.receipt_id, c.id`,
+  );
+
 const costLineColumns = columnsOf('landed_cost_lines', 'line', [
   'line_number',
   'receipt_line',

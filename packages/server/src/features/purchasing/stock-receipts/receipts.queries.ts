@@ -97,7 +97,8 @@ const lateOf = (tenantId: string): RawBuilder<unknown> => sql`
     select coalesce(sum(late.value_minor), 0) as late_minor,
       coalesce(sum(late.net_minor), 0) as corrected_net_minor,
       coalesce(sum(late.value_minor) filter (where late.unit_price is not null), 0) as corrected_minor,
-      max(late.unit_price) as corrected_price, max(c.number) filter (where late.unit_price is not null) as corrected_by
+      (array_agg(late.unit_price order by c.id desc) filter (where late.unit_price is not null))[1] as corrected_price,
+      max(c.number) filter (where late.unit_price is not null) as corrected_by
     from landed_cost_lines late
     join landed_costs c on c.tenant_id = ${tenantId} and c.id = late.landed_cost_id and c.status = 'posted'
     where late.tenant_id = ${tenantId} and late.receipt_id = line.receipt_id and late.receipt_line = line.line_number) as added on true`;

@@ -4,6 +4,7 @@ import type {
   CostSplit,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -23,6 +24,8 @@ export interface LandedTerms {
   valueMinor: number;
   businessDate: string;
   note: string | null;
+  /** the bill that said another price */
+  billId?: string;
 }
 
 export interface LandedLine {
@@ -31,6 +34,8 @@ export interface LandedLine {
   valueMinor: number;
   unitPrice?: string;
   netMinor?: number;
+  /** see `Difference` */
+  kept?: Exact;
 }
 
 const givenLines = columnsGiven('landed_cost_lines', {
@@ -65,6 +70,7 @@ export const postLandedCost = async (
     productId: line.productId,
     differenceMinor: line.valueMinor,
     goods: lineKey(receiptId, line.receiptLine),
+    ...(line.kept && { kept: line.kept }),
   }));
 
   const id = newId();
@@ -107,6 +113,7 @@ export const postLandedCost = async (
       value_minor: valueMinor,
       business_date: businessDate,
       note: terms.note,
+      bill_id: terms.billId ?? null,
       posted_at: tx.at,
       posted_by: actor.userId,
     })
