@@ -121,8 +121,8 @@ export const recordMessages = {
     fr: 'Ce client doit encore de l’argent, a un crédit ou des commandes en cours. Réglez-les d’abord.',
   },
   supplier_unsettled: {
-    en: 'Goods are still expected from this supplier, or bills are open. Receive, close or pay those first.',
-    fr: 'Des marchandises sont encore attendues de ce fournisseur, ou des factures sont ouvertes. Réglez cela d’abord.',
+    en: 'Something is still open with this supplier: goods that are expected or not billed, bills, credits, or money paid in advance. Settle that first.',
+    fr: 'Quelque chose reste ouvert avec ce fournisseur : marchandises attendues ou non facturées, factures, avoirs ou avances. Réglez cela d’abord.',
   },
   last_payment_method: {
     en: 'You need at least one way to pay. Add another one first.',

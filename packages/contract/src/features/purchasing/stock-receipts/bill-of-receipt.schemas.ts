@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../../primitives/dates.ts';
-import { idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 import { billKinds, billStatuses } from '../bills/bills.facts.ts';
@@ -16,6 +16,10 @@ export const suppliersInvoiceSchema = z.strictObject({
   repeatsReason: optionalLine(200).optional(),
 });
 export type SuppliersInvoice = z.infer<typeof suppliersInvoiceSchema>;
+
+/** The invoice of a receipt that is posted already. */
+export const billReceiptSchema = byId.extend(suppliersInvoiceSchema.shape);
+export type BillReceipt = z.infer<typeof billReceiptSchema>;
 
 /** An approved bill or credit that names goods of a receipt. */
 export const billOfGoodsSchema = z.object({

@@ -3,6 +3,7 @@ import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { billReceiptSchema } from './bill-of-receipt.schemas.ts';
 import { receiptSorts } from './stock-receipts.facts.ts';
 import { stockReceiptNoun } from './stock-receipts.noun.ts';
 import {
@@ -82,6 +83,22 @@ export const stockReceiptsContract = {
   })
     .input(postReceiptSchema)
     .output(stockReceiptSchema),
+  bill: act('/stock-receipts/{id}/bill', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'archived',
+      'supplier_merged',
+      'over_limit',
+      'currency_without_rate',
+      'bill_repeated',
+      'bill_empty',
+    ],
+    summary:
+      'Make the bill of what is not billed of a posted receipt, where the supplier’s invoice came later',
+  })
+    .input(billReceiptSchema)
+    .output(stockReceiptSchema),
   reverse: act('/stock-receipts/{id}/reverse', {
     ...access,
     errors: ['wrong_state', 'stands_in_way', 'goods_left', 'over_limit', 'product_indivisible'],
@@ -121,7 +138,7 @@ export const stockReceiptsContract = {
     .output(stockReceiptSchema),
   returnGoods: create('/stock-receipts/{id}/returns', {
     ...access,
-    errors: ['wrong_state', 'below_zero', 'over_limit'],
+    errors: ['wrong_state', 'below_zero', 'over_limit', 'archived', 'supplier_merged'],
     summary: 'Send goods back to their supplier, who owes what they cost',
   })
     .input(goodsReturnSchema)

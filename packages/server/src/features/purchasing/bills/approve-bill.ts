@@ -27,7 +27,7 @@ import {
 import { bookGoods, lockReceipts, type BookedGoods } from './approve-goods.ts';
 import { listBillLines, type BillLineRow } from './bill-lines.queries.ts';
 import { getBill, lockBill, type LockedBill } from './bills.queries.ts';
-import { requireDraft } from './draft-bill.ts';
+import { refuseArchived, requireDraft } from './draft-bill.ts';
 
 const givenLines = columnsGiven('bill_lines', {
   line_number: 'int',
@@ -178,6 +178,8 @@ export const approveBill = async (
   const { tx, actor } = call;
   const bill = await lockBill(tx, id);
   await requireDraft(call, bill, version);
+  const supplier = bill.suppliers.find((one) => one.id === bill.supplierId);
+  if (supplier) refuseArchived(supplier);
   if (bill.totalMinor === 0) throw new AppError('bill_empty');
   const { baseCurrency } = actor.company;
   const rows = await listBillLines(tx, id);
@@ -208,7 +210,7 @@ export const approveBill = async (
     totalMinor: bill.totalMinor,
     currency: bill.currency,
   });
-  const supplierName = bill.suppliers[0]?.name ?? '';
+  const supplierName = supplier?.name ?? '';
   writeApproved(call, bill, { number, businessDate, rate, supplierName, baseMinor, taxes, lines, goods });
   await postEntry(tx, {
     documentId: id,

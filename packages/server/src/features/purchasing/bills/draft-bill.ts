@@ -50,7 +50,8 @@ const requireSupplier = (suppliers: readonly LockedSupplier[], id: string): Lock
   return supplier;
 };
 
-const refuseArchived = ({ status }: LockedSupplier): void => {
+/** Nothing new is owed to a supplier who was archived (409 `archived`). */
+export const refuseArchived = ({ status }: LockedSupplier): void => {
   if (status === 'archived') throw new AppError('archived', { fields: { supplierId: { code: 'archived' } } });
 };
 

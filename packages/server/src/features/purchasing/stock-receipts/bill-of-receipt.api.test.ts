@@ -61,5 +61,20 @@ it('on a plan without accounts payable, the invoice that came with the goods is 
     lines: [{ match: 'matched' }],
   });
   expect((await client.post(`/api/bills/${bill.id}/void`, {})).body).toMatchObject({ status: 'void' });
+
+  // An invoice that comes later, or again after a void: of what is not billed.
+  const onReceipt = (verb: string, body: object) =>
+    client.post(`/api/stock-receipts/${posted.body.id}/${verb}`, body);
+  const back = { reason: 'Broken', lines: [{ lineNumber: 1, enteredQuantity: '1' }] };
+  await onReceipt('returns', back);
+  expect(await onReceipt('bill', { supplierNumber: 'INV-8', dueOn })).toMatchObject({
+    status: 200,
+    body: { bills: [{ status: 'void' }, { supplierNumber: 'INV-8', totalMinor: 3_750, dueOn }] },
+  });
+  expect((await onReceipt('bill', { supplierNumber: 'INV-9' })).body.code).toBe('bill_empty');
+  // What goes back after it was billed is credited with the return, since bills have no screen here.
+  const credited = (await onReceipt('returns', back)).body;
+  expect(credited.bills.at(-1)).toMatchObject({ kind: 'credit', totalMinor: 1_250, status: 'approved' });
+  expect(await ledgerBalances(server, company.id)).toEqual({ inventory: 2_500, payable: -2_500 });
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasFeature } from '@shelfwise/contract/access/plans';
 import { inBaseUnits, type PackRatio } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type {
@@ -22,6 +23,8 @@ import {
   refuseIfAny,
   type LockedStock,
 } from '../../inventory/index.ts';
+import { lockSuppliers } from '../bills/bills.queries.ts';
+import { creditReturned } from './bill-of-receipt.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { listDebited } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
@@ -177,14 +180,18 @@ export const addReturned = (
 
 /**
  * Sends goods of a receipt back to their supplier. They leave stock at what they cost, with their share of freight and later costs; the
- * supplier owes their price, which is the debit note, and what is not in the price is cost of sales.
+ * supplier owes their price, which is the debit note, and what is not in the price is cost of sales. On plans that have no place to enter
+ * the supplier's credit for billed goods, it is entered with the return.
  */
 export const returnGoods = async (
   call: Call,
   { id: receiptId, reason, businessDate: day, lines: wanted }: GoodsReturn,
 ): Promise<StockReceipt> => {
   const { tx, actor } = call;
-  const { baseCurrency } = actor.company;
+  const { baseCurrency, plan } = actor.company;
+  const entersCredits = hasFeature(plan, 'accountsPayable');
+  // Before the receipt, as whoever approves a bill does.
+  if (!entersCredits) await lockSuppliers(tx, [(await getStockReceipt(call, { id: receiptId })).supplierId]);
   const receipt = await lockPosted(tx, receiptId);
   const { locationId, businessDate: notBefore, supplierId } = receipt;
   const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
@@ -259,5 +266,11 @@ export const returnGoods = async (
     subjectId: receiptId,
     after: { number, reason, businessDate, lines: wanted },
   });
+  if (!entersCredits)
+    await creditReturned(
+      call,
+      { ...receipt, businessDate },
+      { number, reason, lines: new Set(written.map((line) => line.receiptLine)) },
+    );
   return getStockReceipt(call, { id: receiptId });
 };

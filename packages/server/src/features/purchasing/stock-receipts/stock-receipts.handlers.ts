@@ -1,6 +1,7 @@
 import { receiptStatuses } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
 import type { stockReceiptsContract } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.contract';
 import type { Handlers } from '../../../kit/call.ts';
+import { billPostedReceipt } from './bill-of-receipt.ts';
 import { correctPrices } from './correct-prices.ts';
 import { createReceipt, removeReceipt, updateReceipt } from './draft-receipt.ts';
 import { exportReceipts } from './export-receipts.ts';
@@ -26,6 +27,7 @@ export const stockReceiptsHandlers: Handlers<typeof stockReceiptsContract> = {
   remove: removeReceipt,
   addPictures,
   post: postReceipt,
+  bill: billPostedReceipt,
   reverse: reverseReceipt,
   replace: replaceReceipt,
   addCost: addLateCost,

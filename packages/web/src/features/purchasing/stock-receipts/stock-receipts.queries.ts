@@ -47,6 +47,7 @@ export const useRemoveReceipt = () =>
   useVerb(orpc.stockReceipts.remove, 'stock_receipt.remove', { keep: forgetRecord(receiptQuery) });
 export const useAddPictures = () =>
   useVerb(orpc.stockReceipts.addPictures, 'stock_receipt.add_pictures', { ...ownError, keep });
+export const useBillReceipt = () => useVerb(orpc.stockReceipts.bill, 'bill.approve', { ...ownError, keep });
 export const useReverseReceipt = () =>
   useVerb(orpc.stockReceipts.reverse, 'stock_receipt.reverse', { ...ownError, keep });
 export const useReplaceReceipt = () =>

@@ -13,6 +13,7 @@ import { ReceiptPictures } from '../receipt-pictures.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
 import { ReceivingScreen } from '../receiving/receiving-screen.tsx';
 import { receiptQuery } from '../stock-receipts.queries.ts';
+import { BillDialog } from './bill-dialog.tsx';
 import { BillsOfReceipt } from './bills-of-receipt.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CorrectPricesDialog } from './correct-prices-dialog.tsx';
@@ -46,6 +47,7 @@ export function ReceiptScreen({ id }: { id: string }) {
 }
 
 const dialogs = {
+  enterBill: BillDialog,
   cost: AddCostDialog,
   prices: CorrectPricesDialog,
   goodsBack: ReturnDialog,
@@ -60,7 +62,6 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
   const { has } = useViewer();
   const isPosted = receipt.status === 'posted';
   const billHref = `/accounts-payable/new?supplier=${receipt.supplierId}&receipt=${receipt.id}`;
-  const bill = has('accountsPayable') ? [{ label: t('actions.bill'), href: billHref }] : [];
   const action = (name: keyof typeof dialogs, isDanger = false) => ({
     label: t(`actions.${name}`),
     onRun: () => setAsked(name),
@@ -69,6 +70,12 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
   // What was undone can be entered anew as long as nothing was.
   const again =
     receipt.replacedBy === null ? [{ label: t('actions.again'), onRun: () => setAsked('replace') }] : [];
+  const isBilled = receipt.bills.some(({ kind, status }) => kind === 'bill' && status !== 'void');
+  const bill = has('accountsPayable')
+    ? [{ label: t('actions.bill'), href: billHref }]
+    : isBilled
+      ? []
+      : [action('enterBill')];
   return (
     <>
       <PageHeader
