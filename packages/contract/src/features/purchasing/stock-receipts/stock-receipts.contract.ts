@@ -2,7 +2,7 @@ import { act, change, create, longBody, nothing, read, remove } from '../../../p
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
-import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { pickedRows } from '../../../primitives/paging.ts';
 import { billReceiptSchema } from './bill-of-receipt.schemas.ts';
 import { receiptSorts } from './stock-receipts.facts.ts';
 import { stockReceiptNoun } from './stock-receipts.noun.ts';
@@ -16,7 +16,7 @@ import {
   priceCorrectionSchema,
   receiptCountsSchema,
   receiptListSchema,
-  receiptRowSchema,
+  receiptPageSchema,
   reverseReceiptSchema,
   stockReceiptChangeSchema,
   stockReceiptSchema,
@@ -27,7 +27,7 @@ const access = accessOf(stockReceiptNoun);
 export const stockReceiptsContract = {
   list: read('/stock-receipts', { ...access, summary: 'Stock receipts' })
     .input(receiptListSchema)
-    .output(pageOf(receiptRowSchema)),
+    .output(receiptPageSchema),
   counts: read('/stock-receipt-counts', {
     ...access,
     summary: 'How many stock receipts there are of each view',

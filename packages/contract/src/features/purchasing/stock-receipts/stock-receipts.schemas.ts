@@ -9,9 +9,14 @@ import {
   unitPriceSchema,
 } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import {
+  currencySchema,
+  minorSchema,
+  positiveMinorSchema,
+  sumMinorSchema,
+} from '../../../primitives/money-schemas.ts';
 import { Exact } from '../../../primitives/money.ts';
-import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { billOfGoodsSchema, suppliersInvoiceSchema } from './bill-of-receipt.schemas.ts';
@@ -49,11 +54,18 @@ export const receiptRowSchema = z.object({
   valueMinor: minorSchema,
   /** freight, duty and the like that were known when the goods came, in the currency of the books */
   landedMinor: minorSchema,
+  /** what of the goods is not billed, in the currency of the books; below zero where a credit is still to come */
+  unbilledMinor: minorSchema,
   createdAt: momentSchema,
   createdBy: z.string().nullable(),
   postedAt: momentSchema.nullable(),
 });
 export type ReceiptRow = z.infer<typeof receiptRowSchema>;
+
+/** `unbilledMinor` of all receipts of the list, where it is of those not billed: without other filters the account of goods received, not billed. */
+export const receiptPageSchema = pageOf(receiptRowSchema).extend({
+  unbilledMinor: sumMinorSchema.nullable(),
+});
 
 export const receiptLineSchema = z.object({
   number: z.int(),
@@ -270,7 +282,7 @@ export const receiptListSchema = listQuery(receiptSorts).extend({
   productId: idSchema.optional(),
   /** receipts of this purchase order */
   orderId: idSchema.optional(),
-  /** goods that stand and that no bill names yet */
+  /** goods that stand and that no bill names yet, or whose credit is still to come */
   unbilled: flag.optional(),
   from: daySchema.optional(),
   until: daySchema.optional(),

@@ -126,8 +126,14 @@ it('in parts at several prices: each part is at its own, what is left is expecte
   expect(parts.map(({ lines }) => lines[0].match)).toEqual(['price', 'price', 'price']);
   const { items } = await books.get(`suppliers/${supplierId}/billable`);
   expect(items).toMatchObject([{ quantity: '3', unitPrice: '10' }]);
+  const unbilled = () => books.get('stock-receipts?unbilled=true');
+  expect((await balances())['goods_received']).toBe(-3_000);
+  expect(await unbilled()).toMatchObject({ items: [{ unbilledMinor: 3_000 }], unbilledMinor: 3_000 });
+  expect(await books.get('stock-receipt-counts')).toMatchObject({ unbilled: 1 });
   const last = await billOf(receiptId, '3', '10');
   expect(last).toMatchObject({ isHeld: false, lines: [{ match: 'matched' }] });
+  expect(await unbilled()).toMatchObject({ items: [], unbilledMinor: 0 });
+  expect(await books.get('stock-receipt-counts')).toMatchObject({ unbilled: 0 });
   expect(await balances()).toEqual({
     inventory: 5_000 + 200,
     stock_own_use: 5_000,
@@ -191,9 +197,20 @@ it('a credit takes what went back after it was billed', async () => {
   const back = { reason: 'Broken', lines: [{ lineNumber: 1, enteredQuantity: '3' }] };
   await books.post(`stock-receipts/${receiptId}/returns`, back);
   expect((await balances())['goods_received']).toBe(3_000);
+  expect((await books.get('stock-receipts?unbilled=true')).unbilledMinor).toBe(-3_000);
   const credit = await billOf(receiptId, '3', '10', { kind: 'credit' });
   expect(credit).toMatchObject({ isHeld: false, number: 'SCR-1' });
   expect(await balances()).toEqual({ inventory: 7_000, payable: -7_000 });
+});
+
+it('and its receipt are found by the present name of their supplier', async () => {
+  const receiptId = await receive('1', '10');
+  const bill = await billOf(receiptId, '1', '10');
+  const { version } = await books.get(`suppliers/${supplierId}`);
+  const named = { version, name: 'Volta Hardware' };
+  expect((await books.client.patch(`/api/suppliers/${supplierId}`, named)).status).toBe(200);
+  expect((await books.get('bills?q=volta')).items).toMatchObject([{ id: bill.id }]);
+  expect((await books.get('stock-receipts?q=volta')).items).toMatchObject([{ id: receiptId }]);
 });
 
 it('stands in the way of reversing its receipt, until it is voided', async () => {

@@ -43,6 +43,10 @@ const columnsFor = (language: Language, { baseCurrency, timezone }: CallCompany)
     title: { en: `Extra costs in ${baseCurrency}`, fr: `Frais en ${baseCurrency}` },
     cellOf: ({ landedMinor }) => ({ figure: fromMinor(landedMinor, baseCurrency) }),
   },
+  {
+    title: { en: `Not billed in ${baseCurrency}`, fr: `Non facturé en ${baseCurrency}` },
+    cellOf: ({ unbilledMinor }) => ({ figure: fromMinor(unbilledMinor, baseCurrency) }),
+  },
 ];
 
 /** All receipts that the list's filters match, as a CSV file. */

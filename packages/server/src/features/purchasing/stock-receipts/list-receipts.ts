@@ -12,17 +12,17 @@ import { countRows, untilNextChange } from '../../../kit/counting.ts';
 import { findHits } from '../../../kit/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { mostHits, searchWords } from '../../../kit/search-words.ts';
-import { rowColumns, rowJoins } from './receipts.queries.ts';
+import { rowColumns, rowJoins, unbilledColumn, unbilledMinor } from './receipts.queries.ts';
 
 /** The list's own filters, or the rows that somebody picked in it. */
 export type ReceiptFilters = Omit<ReceiptList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
 const sorts: Record<string, SortKey> = { createdAt: { key: sql`r.created_at`, type: 'timestamptz' } };
 
-/** Goods that stand and did not all go back. What a bill names leaves the view with the bill. */
+/** Goods that stand, did not all go back, and that no bill names yet; and those that a bill names beyond what was kept, until they are credited. */
 const isUnbilled = (tenantId: string): RawBuilder<unknown> => sql`(r.status = 'posted' and exists (
   select from stock_receipt_lines line where line.tenant_id = ${tenantId} and line.receipt_id = r.id
-    and line.quantity - line.returned_quantity > (select coalesce(sum(case b.kind when 'bill' then 1 else -1 end * billed.base_quantity), 0)
+    and line.quantity - line.returned_quantity <> (select coalesce(sum(case b.kind when 'bill' then 1 else -1 end * billed.base_quantity), 0)
       from bill_lines billed join bills b on b.tenant_id = ${tenantId} and b.id = billed.bill_id and b.status not in ('draft', 'void')
       where billed.tenant_id = ${tenantId} and billed.receipt_id = r.id and billed.receipt_line = line.line_number)))`;
 
@@ -69,23 +69,30 @@ export const listReceiptRows = async (
   const where = conditions(tx.tenantId, filters, await soughtBy(tx, filters.q));
   const rows = await selectRows(
     tx.db,
-    both(rowColumns, page.keyColumn),
+    both(rowColumns, unbilledColumn(tx.tenantId), page.keyColumn),
     sql`from stock_receipts r ${rowJoins(tx.tenantId)}
     where ${where} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
   );
   return cutPage(rows, limit, sort);
 };
 
-/** Events that change the list, names in it too. */
-const listChanges = ['stock_receipt.', 'supplier.', 'location.'] as const;
+/** Events that change the list, names in it too, and what of it is billed. */
+const listChanges = ['stock_receipt.', 'bill.', 'supplier.', 'location.'] as const;
 
 export const countReceipts = (
   tx: TenantTransaction,
   { sort: _, ...filters }: ReceiptFilters,
-): Promise<Page<ReceiptRow>['total']> =>
+): Promise<{ total: Page<ReceiptRow>['total']; unbilledMinor: number | null }> =>
   untilNextChange(tx, { name: `stock receipts ${JSON.stringify(filters)}`, of: listChanges }, async () => {
     const where = conditions(tx.tenantId, filters, await soughtBy(tx, filters.q));
-    return countRows(tx, sql`select r.id from stock_receipts r where ${where}`);
+    const total = await countRows(tx, sql`select r.id from stock_receipts r where ${where}`);
+    if (filters.unbilled !== true || total.count > exactCountLimit) return { total, unbilledMinor: null };
+    const sum = await selectRow(
+      tx.db,
+      reckoned<{ minor: number }>(sql`coalesce(sum(${unbilledMinor(tx.tenantId)}), 0)::int8 as minor`),
+      sql`from stock_receipts r where ${where}`,
+    );
+    return { total, unbilledMinor: sum?.minor ?? 0 };
   });
 
 /** Counts for the tabs, each up to 10,000. */

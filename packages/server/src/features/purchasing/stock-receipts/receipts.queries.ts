@@ -35,6 +35,21 @@ export const rowColumns = both(
   orNulls(columnsAs('members', 'creator', { createdBy: 'username' })),
 );
 
+/** What is received and not billed of a receipt, in the books: what its goods came to cost, less what went back and what bills cleared. */
+export const unbilledMinor = (
+  tenantId: string,
+): RawBuilder<unknown> => sql`(case when r.status <> 'posted' then 0 else r.value_minor
+  + (select coalesce(sum(c.value_minor), 0) from landed_costs c
+    where c.tenant_id = ${tenantId} and c.receipt_id = r.id and c.status = 'posted' and c.kind is null)
+  - (select coalesce(sum(back.value_minor), 0) from supplier_returns back
+    where back.tenant_id = ${tenantId} and back.receipt_id = r.id and back.status = 'posted')
+  - (select coalesce(sum(case b.kind when 'bill' then 1 else -1 end * billed.cleared_minor), 0) from bill_lines billed
+    join bills b on b.tenant_id = ${tenantId} and b.id = billed.bill_id and b.status not in ('draft', 'void')
+    where billed.tenant_id = ${tenantId} and billed.receipt_id = r.id) end)::int8`;
+
+export const unbilledColumn = (tenantId: string) =>
+  reckoned<{ unbilledMinor: number }>(sql`${unbilledMinor(tenantId)} as "unbilledMinor"`);
+
 export const rowJoins = (tenantId: string): RawBuilder<unknown> => sql`
   join suppliers s on s.tenant_id = ${tenantId} and s.id = r.supplier_id
   join locations l on l.tenant_id = ${tenantId} and l.id = r.location_id
@@ -55,7 +70,7 @@ export const findReceiptRow = (
 ): Promise<ReceiptRecordRow | undefined> =>
   selectRow(
     db,
-    recordColumns,
+    both(recordColumns, unbilledColumn(tenantId)),
     sql`from stock_receipts r ${rowJoins(tenantId)}
     left join members poster on poster.tenant_id = ${tenantId} and poster.user_id = r.posted_by
     left join stock_receipts wrong on wrong.tenant_id = ${tenantId} and wrong.id = r.replaces_id

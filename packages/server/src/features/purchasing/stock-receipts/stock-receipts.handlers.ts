@@ -17,8 +17,8 @@ import { reverseReturn } from './reverse-return.ts';
 
 export const stockReceiptsHandlers: Handlers<typeof stockReceiptsContract> = {
   list: async ({ tx }, query) => {
-    const [page, total] = await Promise.all([listReceiptRows(tx, query), countReceipts(tx, query)]);
-    return { items: page.rows, nextCursor: page.nextCursor, total };
+    const [page, counted] = await Promise.all([listReceiptRows(tx, query), countReceipts(tx, query)]);
+    return { items: page.rows, nextCursor: page.nextCursor, ...counted };
   },
   counts: ({ tx }) => countReceiptViews(tx),
   get: getStockReceipt,

@@ -7,7 +7,7 @@ import { pagesOf } from '../../../lib/pages.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { forgetRecord, keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
 
-refreshOn(['stock_receipt.', 'supplier.', 'location.'], () => [orpc.stockReceipts.key()]);
+refreshOn(['stock_receipt.', 'bill.', 'supplier.', 'location.'], () => [orpc.stockReceipts.key()]);
 
 export const receiptAddress = listAddress({
   path: '/stock-receipts',

@@ -16,13 +16,14 @@ import { useListExport } from '../../../../components/list/list-export.ts';
 import { ListTable } from '../../../../components/list/list-table.tsx';
 import { ListViews } from '../../../../components/list/list-views.tsx';
 import { useListSearch } from '../../../../components/list/use-list-search.ts';
+import { MoneyText } from '../../../../components/money-text.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
 import { api } from '../../../../lib/api.ts';
 import { receiptAddress, receiptCountsQuery, receiptsQuery } from '../stock-receipts.queries.ts';
 import { BeginReceiptDialog } from '../receiving/begin-dialog.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
 
-function useReceiptColumns(): Column<ReceiptRow>[] {
+function useReceiptColumns(isOfUnbilled: boolean): Column<ReceiptRow>[] {
   const { t } = useTranslation('stock-receipts');
   return [
     codeColumn('number', t('fields.number'), ({ number }) => number ?? t('draft')),
@@ -36,10 +37,23 @@ function useReceiptColumns(): Column<ReceiptRow>[] {
     textColumn('location', t('fields.location'), ({ locationName }) => locationName),
     countColumn('items', t('fields.items'), ({ itemCount }) => itemCount),
     moneyColumn('value', t('fields.value'), ({ valueMinor, landedMinor }) => valueMinor + landedMinor),
+    ...(isOfUnbilled
+      ? [moneyColumn<ReceiptRow>('unbilled', t('fields.unbilled'), ({ unbilledMinor }) => unbilledMinor)]
+      : []),
     dayColumn('createdAt', t('fields.day'), ({ businessDate, createdAt }) => businessDate ?? createdAt, {
       isSortable: true,
     }),
   ];
+}
+
+/** What all of the list comes to that is received and not billed. */
+function Unbilled({ minor }: { minor: number | string }) {
+  const { t } = useTranslation('stock-receipts');
+  return (
+    <>
+      <MoneyText amountMinor={minor} isExact /> {t('sums.unbilled')}
+    </>
+  );
 }
 
 /** All receipts of goods: those being counted, those that are posted, those no bill names yet. */
@@ -49,6 +63,8 @@ export function ReceiptList() {
   const list = useListSearch(receiptAddress);
   const query = useInfiniteQuery(receiptsQuery(list.search));
   const counts = useQuery(receiptCountsQuery()).data;
+  const unbilledMinor = query.data?.pages[0]?.unbilledMinor ?? null;
+  const columns = useReceiptColumns(unbilledMinor !== null);
   const csv = useListExport(api.stockReceipts, receiptAddress.query(list.search), {
     fileName: 'stock-receipts.csv',
     label: t('export'),
@@ -75,7 +91,8 @@ export function ReceiptList() {
         name="stock-receipts"
         label={t('title')}
         words={t('list', { returnObjects: true })}
-        columns={useReceiptColumns()}
+        columns={columns}
+        sums={unbilledMinor === null ? undefined : <Unbilled minor={unbilledMinor} />}
         rowHref={({ id }) => `/stock-receipts/${id}`}
         bulkActions={[csv.ofPicked]}
         countLabel={(count, shown) => t('count', { count, shown })}
