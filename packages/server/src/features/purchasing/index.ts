@@ -3,6 +3,7 @@ import { drawToMail, purchaseDocumentsHandlers } from './purchase-documents/purc
 import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handlers.ts';
 import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
 import { reorderHandlers } from './reorder/reorder.handlers.ts';
+import { renameOnDocuments } from './supplier-figures/rename-documents.ts';
 import { requireSettledSupplier } from './supplier-figures/require-settled.ts';
 import { moveBack } from './supplier-figures/move-back.ts';
 import { moveMerged } from './supplier-figures/move-merged.ts';
@@ -18,7 +19,13 @@ export { tellDueBills } from './payables/tell-due-bills.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */
-export const purchasingReactions = [renameOnPurchaseOrders, requireSettledSupplier, moveMerged, moveBack];
+export const purchasingReactions = [
+  renameOnPurchaseOrders,
+  renameOnDocuments,
+  requireSettledSupplier,
+  moveMerged,
+  moveBack,
+];
 
 /** The public face of the area "purchasing" to the areas behind it. */
 export const purchasingHandlers = {
