@@ -77,7 +77,6 @@ const several: Record<string, readonly string[]> = {
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
-  'stockReceipts.replace': ['stock_receipt.reverse', 'stock_receipt.draft'],
   'paymentRuns.pay': ['supplier_payment.record', 'payment_run.pay'],
   // Whoever has a link is told that the order is another one now.
   'purchaseOrders.revise': ['purchase_order.stop_sharing', 'purchase_order.revise'],
