@@ -148,7 +148,7 @@ export const reorderContract = {
   orderMissing: create('/reorder/missing', {
     ...access,
     mostBytes: longBody,
-    errors: ['archived', 'over_limit'],
+    errors: ['archived', 'over_limit', 'supplier_merged'],
     summary: 'Put what is missing on drafts for those who sell it, as far as it is not on its way already',
   })
     .input(missingGoodsSchema)

@@ -7,6 +7,7 @@ import type {
   MissingLine,
 } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import { addedTo, stillMissing } from '@shelfwise/contract/features/purchasing/reorder/reorder.rules';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import {
   both,
@@ -118,6 +119,7 @@ const withWanted = (lines: readonly PurchaseLineInput[], wanted: readonly Wanted
     const place = all.findIndex((line) => line.productId === productId && (line.packId ?? null) === packId);
     const standing = all[place];
     const quantity = addedTo(standing?.quantity, one.missing, termsOf(one));
+    if (new Exact(quantity).greaterThan(caps.quantity)) throw new AppError('over_limit');
     if (standing) all[place] = { ...standing, quantity };
     else all.push({ productId, packId, quantity });
   }
