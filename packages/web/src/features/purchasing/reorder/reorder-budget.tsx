@@ -47,7 +47,8 @@ export function Budget({ lines, choices, budgetMinor, spentMinor }: BudgetProps)
     >
       {isEnough ? undefined : (
         <>
-          {isOver ? null : t('budget.rule', { amount: left })}
+          {isOver ? null : t('budget.rule', { amount: left })}{' '}
+          {t(worst.length === 0 ? 'budget.noneLost' : 'budget.costs')}
           {worst.length === 0 ? null : (
             <ul>
               {worst.map(({ line, lostMinor }) => (
