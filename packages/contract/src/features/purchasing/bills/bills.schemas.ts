@@ -239,7 +239,6 @@ export const billCountsSchema = z.object({
 });
 export type BillCounts = z.infer<typeof billCountsSchema>;
 
-/** An account that a line can be posted to. */
 export const billAccountSchema = z.object({ id: idSchema, code: z.string(), name: z.string() });
 
 const ageingAmounts = {
