@@ -72,6 +72,11 @@ test('an order that was sent with a wrong price is revised and keeps its number'
   await page.goto(`/stock-receipts/orders/${order.id}`);
   const number = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Revise' }).click();
+  // What is typed into a number replaces it.
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await quantity.focus();
+  await page.keyboard.type('10');
+  await expect(quantity).toHaveValue('10');
   await page.getByRole('textbox', { name: 'Price' }).fill('60');
   await page.getByRole('button', { name: 'Save revision' }).click();
   await expect(page.getByText('revised once')).toBeVisible();

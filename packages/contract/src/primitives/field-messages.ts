@@ -157,6 +157,10 @@ export const fieldMessages = {
     en: 'Enter 6 to 34 digits and letters.',
     fr: 'Saisissez 6 à 34 chiffres et lettres.',
   },
+  wallet_number: {
+    en: 'A wallet number has digits only, like 024 455 1234.',
+    fr: 'Un numéro de portefeuille n’a que des chiffres, comme 07 08 09 10 11.',
+  },
   in_past: { en: 'Choose today or a later day.', fr: 'Choisissez aujourd’hui ou un jour ultérieur.' },
   number_prefix: {
     en: 'Use letters, digits, / . _ or -, ending in anything but a digit.',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isComing } from '@shelfwise/contract/access/coming-features';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { expect, it, test } from 'vitest';
-import { areaOf, entriesFor, groupsOpenByDefault, menu, menuGroups } from './menu.ts';
+import { areaOf, entriesFor, groupsOpenByDefault, isWithin, menu, menuGroups } from './menu.ts';
 import en from '../locales/en/shell.json' with { type: 'json' };
 import fr from '../locales/fr/shell.json' with { type: 'json' };
 
@@ -119,4 +119,10 @@ test('a feature is marked as coming only while its screen does not exist', () =>
   expect(marked.length).toBeGreaterThan(0);
   for (const { href } of marked)
     expect(existsSync(screenOf(href)) || existsSync(listOf(href)), `${href} is built`).toBe(false);
+});
+
+test('a page below an entry is within it, one that only begins alike is not', () => {
+  expect(isWithin('/orders', '/orders')).toBe(true);
+  expect(isWithin('/orders/7', '/orders')).toBe(true);
+  expect(isWithin('/orders-archive', '/orders')).toBe(false);
 });

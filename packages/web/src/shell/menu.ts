@@ -35,6 +35,9 @@ export const menuGroups = [
 export type MenuGroup = (typeof menuGroups)[number];
 export const groupsOpenByDefault: readonly MenuGroup[] = ['overview', 'salesCustomers', 'inventoryProducts'];
 
+/** Whether a page is that of an entry, or one below it. */
+export const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
+
 export interface MenuEntry {
   name:
     | 'opsDashboard'

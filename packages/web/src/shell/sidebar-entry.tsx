@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import type { ShownEntry } from './menu.ts';
+import { isWithin, type ShownEntry } from './menu.ts';
 import css from './sidebar.module.css';
 
 interface SidebarEntryProps {
@@ -20,7 +20,7 @@ export function SidebarEntry({ entry, isIconOnly, onLocked, onGo }: SidebarEntry
   const name = t(`menu.${entry.name}`);
   const description = t(`menuDescriptions.${entry.name}`);
   const title = isIconOnly ? `${name}: ${description}` : description;
-  const isCurrent = path === entry.href || path.startsWith(`${entry.href}/`);
+  const isCurrent = isWithin(path, entry.href);
   if (entry.isLocked) {
     return (
       <button type="button" className={css.entry} data-locked title={title} onClick={() => onLocked(entry)}>

@@ -1,10 +1,11 @@
 import { isAdmin } from '@shelfwise/contract/access/roles';
 import { useFocusReturn, useFocusTrap, useHotkeys } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
 import { Building2, ChevronDown, LifeBuoy, LogOut, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import { entriesFor, type MenuGroup, menuGroups, type ShownEntry } from './menu.ts';
+import { entriesFor, isWithin, type MenuGroup, menuGroups, type ShownEntry } from './menu.ts';
 import { useHasRoute } from './routes-present.ts';
 import { useSession } from './session.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
@@ -28,6 +29,9 @@ function Group({
 }: PartProps & { group: MenuGroup; entries: readonly ShownEntry[]; onLocked: (entry: ShownEntry) => void }) {
   const { t } = useTranslation('shell');
   const isOpen = isIconOnly || state.openGroups.includes(group);
+  const path = useLocation({ select: (location) => location.pathname });
+  // A closed group still shows where one is.
+  const shown = isOpen ? entries : entries.filter((entry) => !entry.isLocked && isWithin(path, entry.href));
   return (
     <div className={css.group}>
       <button
@@ -40,17 +44,15 @@ function Group({
         {t(`groups.${group}`)}
         <ChevronDown size={13} aria-hidden className={css.chevron} />
       </button>
-      {isOpen
-        ? entries.map((entry) => (
-            <SidebarEntry
-              key={entry.name}
-              entry={entry}
-              isIconOnly={isIconOnly}
-              onLocked={onLocked}
-              onGo={state.close}
-            />
-          ))
-        : null}
+      {shown.map((entry) => (
+        <SidebarEntry
+          key={entry.name}
+          entry={entry}
+          isIconOnly={isIconOnly}
+          onLocked={onLocked}
+          onGo={state.close}
+        />
+      ))}
     </div>
   );
 }

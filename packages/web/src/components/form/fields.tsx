@@ -22,8 +22,12 @@ export function useField<Values extends FieldValues>({
   isRequired = false,
   isDisabled = false,
 }: FieldProps<Values>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({ control, name });
   const { disabled: _unused, ...rest } = field;
+  // A new row is checked as a whole when it is added. Nobody is told off for an empty field that was not come to yet.
+  const isEmpty = field.value === '' || field.value == null;
+  const isEarly =
+    isEmpty && !fieldState.isTouched && !formState.isSubmitted && fieldState.error?.type !== 'server';
   return {
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
@@ -31,7 +35,7 @@ export function useField<Values extends FieldValues>({
       ...rest,
       label,
       description: hint,
-      error: fieldState.error?.message,
+      error: isEarly ? undefined : fieldState.error?.message,
       withAsterisk: false,
       'aria-required': isRequired || undefined,
       disabled: isDisabled,

@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AppError, asAppError } from '../../lib/errors.ts';
 import { useShortcuts } from '../shortcuts.tsx';
 import css from './form-dialog.module.css';
 import { showFieldErrors } from './editor-form.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { isAnswerLost, refusalText } from './refusal-text.ts';
 
 interface FormDialogProps<Values extends FieldValues, Output> {
@@ -46,6 +48,22 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  // Back, which a phone has under the thumb, closes the dialog and not the page; what was typed is asked about first.
+  const { isDirty } = form.formState;
+  const back = useBlocker({
+    shouldBlockFn: ({ action }) => action === 'BACK',
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const isBack = back.status === 'blocked';
+  const leave = (): void => {
+    back.reset?.();
+    onClose();
+  };
+  const leaveUnchanged = useEffectEvent(leave);
+  useEffect(() => {
+    if (isBack && !isDirty) leaveUnchanged();
+  }, [isBack, isDirty]);
   // A refusal is about the values that were sent, so it goes when they change. What may have been saved stays a question.
   useEffect(
     () =>
@@ -98,6 +116,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </div>
         </div>
       </form>
+      <LeaveDialog isOpen={isBack && isDirty} onStay={() => back.reset?.()} onLeave={leave} />
     </Modal>
   );
 }

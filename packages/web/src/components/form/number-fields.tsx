@@ -18,7 +18,7 @@ import css from './number-fields.module.css';
 
 const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
 
-/** A field that is a cell of a sheet: entering it selects its content, and keys move to the next cell. */
+/** A field that is a cell of a sheet: keys move to the next cell. */
 interface CellProps {
   onCellKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -68,7 +68,9 @@ function NumberInput<Values extends FieldValues>({
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
-      {...(onCellKey ? { onKeyDown: onCellKey, onFocus: (event) => event.currentTarget.select() } : {})}
+      {...(onCellKey ? { onKeyDown: onCellKey } : {})}
+      // What is typed into a number replaces it: a field that holds 1 would make 124 of 24.
+      onFocus={(event) => event.currentTarget.select()}
       leftSection={currency?.symbol}
       // A touch on the symbol or the unit is one of the field.
       leftSectionPointerEvents="none"

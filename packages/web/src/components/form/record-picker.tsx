@@ -1,6 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bestFirst } from '../../lib/best-first.ts';
 import { Picture } from '../picture.tsx';
 import { useAfterScan } from '../scanning/barcode-listener.ts';
 import css from './record-picker.module.css';
@@ -41,7 +42,8 @@ const createId = 'create';
 
 /** Finds a record by a few letters: arrows and Enter choose, Escape closes. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { label, placeholder, shown = '', text, onText, items, isSearching, onChoose, create } = props;
+  const { label, placeholder, shown = '', text, onText, isSearching, onChoose, create } = props;
+  const items = bestFirst(props.items, isSearching ? '' : text);
   const { t } = useTranslation('kit');
   const [isTyping, setIsTyping] = useState(false);
   const [awaited, setAwaited] = useState<string>();

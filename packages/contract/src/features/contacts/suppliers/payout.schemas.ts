@@ -18,6 +18,10 @@ const numberLine = line(60)
   .overwrite((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase())
   .refine((number) => /^\+?[\dA-Z]{6,34}$/u.test(number), { message: 'account_number' });
 
+/** A wallet has the number of a telephone: a letter in it is a slip, an O for a 0. */
+const isWallet = (number: string): boolean => /^\+?\d{6,15}$/u.test(number);
+const walletLine = numberLine.refine(isWallet, { message: 'wallet_number' });
+
 const bankFields = {
   kind: z.literal('bank'),
   provider: line(80),
@@ -29,7 +33,7 @@ const mobileMoneyFields = {
   kind: z.literal('mobile_money'),
   provider: line(80),
   accountName: line(120),
-  number: numberLine,
+  number: walletLine,
 };
 
 export const payoutDetailsSchema = z.discriminatedUnion('kind', [
@@ -39,7 +43,12 @@ export const payoutDetailsSchema = z.discriminatedUnion('kind', [
 export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;
 
 /** As a form holds it: a wallet's branch stays empty. */
-export const payoutFieldsSchema = z.strictObject({ ...bankFields, kind: z.enum(payoutKinds) });
+export const payoutFieldsSchema = z
+  .strictObject({ ...bankFields, kind: z.enum(payoutKinds) })
+  .refine(({ kind, number }) => kind === 'bank' || isWallet(number), {
+    path: ['number'],
+    message: 'wallet_number',
+  });
 
 export const payoutChangeSchema = z.discriminatedUnion('kind', [
   byId.extend(bankFields),

@@ -105,6 +105,7 @@ test('a wallet is kept by its number however it is typed; a short number shows a
   expect((await put({ ...wallet, number: '123456' })).body.payout.endsWith).toBe('456');
   for (const [fields, field] of [
     [{ ...wallet, number: 'ring me!' }, 'number'],
+    [{ ...wallet, number: 'O24 412 3456' }, 'number'],
     [{ ...wallet, number: '12345' }, 'number'],
     [{ ...wallet, branch: 'Osu' }, 'branch'],
     [{ ...bank, accountName: ' ' }, 'accountName'],

@@ -101,7 +101,7 @@ describe('a payment run', () => {
     await books.client.delete(`/api/payment-runs/${run.id}`);
     expect(await refused({ billId: bills[0].id, amountMinor: 3_001 })).toMatchObject({
       code: 'over_payment',
-      fields: { 'bills.0.amountMinor': { code: 'too_much' } },
+      fields: { 'bills.0.amountMinor': { code: 'too_much', message: 'At most 30.' } },
     });
     expect(await refused({ billId: company.id })).toMatchObject({ code: 'not_found' });
     const supplierId = await books.supplier();

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { NewPaymentRun } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.schemas';
-import { both, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
+import { both, columnsOf, narrowed, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
 import { writePayees } from './write-payees.ts';
 
 const chosenColumns = both(
-  columnsOf('bills', 'b', ['id', 'supplier_id', 'currency', 'is_held', 'total_minor', 'base_minor']),
+  narrowed<{ currency: Currency }>()(
+    columnsOf('bills', 'b', ['id', 'supplier_id', 'currency', 'is_held', 'total_minor', 'base_minor']),
+  ),
   reckoned<{ number: string | null; openMinor: number }>(sql`b.number,
     case when b.kind = 'bill' and b.status in ('approved', 'part_paid') then b.total_minor - b.paid_minor - b.credited_minor else 0 end as "openMinor"`),
 );
@@ -40,7 +44,10 @@ const readChosen = async ({ tx }: Call, bills: NewPaymentRun['bills']) => {
     seen.add(billId);
     if (bill.isHeld) throw new AppError('bill_held', { detail: { number: bill.number } });
     if (bill.openMinor === 0 || (amountMinor ?? 0) > bill.openMinor)
-      fields[`bills.${index}.amountMinor`] = { code: 'too_much', detail: { maximum: bill.openMinor } };
+      fields[`bills.${index}.amountMinor`] = {
+        code: 'too_much',
+        detail: { maximum: fromMinor(bill.openMinor, bill.currency) },
+      };
     return [{ ...bill, amountMinor: amountMinor ?? bill.openMinor }];
   });
   if (Object.keys(fields).length > 0) throw new AppError('over_payment', { fields });

@@ -71,7 +71,8 @@ test('orders are found by state, by what is late, by what comes of a product, an
 });
 
 test('a price is suggested by agreement and quantity, else by the last one, else by what the goods cost', async () => {
-  const product = await stockedProduct(company, { quantity: '10', unitCost: '6' });
+  // At 6.003 each on average; as a price that is 6.00, and 144.07 for 24.
+  const product = await stockedProduct(company, { quantity: '10', unitCost: '6.003' });
   const { body } = await company.admin.client.patch(`/api/products/${product.id}`, {
     version: product.version,
     packs: [{ name: 'Carton', numerator: 24, denominator: 1 }],
@@ -86,7 +87,7 @@ test('a price is suggested by agreement and quantity, else by the last one, else
     ).items[0];
   expect(await ask({ quantity: '1' })).toMatchObject({ unitPrice: '6.00', source: 'average' });
   expect(await ask({ quantity: '1', packId: carton })).toMatchObject({
-    unitPrice: '144.00',
+    unitPrice: '144.07',
     source: 'average',
   });
 

@@ -8,7 +8,7 @@ import {
   priceFor,
   type PriceBreak,
 } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.rules';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { currencies, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -132,6 +132,12 @@ const inPack = (
   return toPack ? packPrice(ofUnit, toPack) : new Exact(ofUnit).toDecimalPlaces(6).toFixed();
 };
 
+/** An average as a price that somebody can pay: 633.916957 is 633.92. What costs less than one keeps its decimals. */
+const payable = (price: string, currency: Currency): string =>
+  new Exact(price).lessThan(1)
+    ? price
+    : new Exact(price).toDecimalPlaces(currencies[currency].decimals).toFixed();
+
 /**
  * The prices to suggest for lines, in the supplier's currency: what is agreed with them for so many; else what they charged, or were
  * ordered from, last; else what the goods cost on average. A price of another pack is scaled to the one asked for.
@@ -164,7 +170,8 @@ export const pricesFor = async (
     const known = paid?.lastPrice ?? costs.get(productId);
     if (known === undefined || known === null) return { ...answer, unitPrice: null, source: null };
     const price = paid?.packId === packId ? known : inPack(known, [paid?.packId ?? null, packId], packs);
-    return { ...answer, unitPrice: priceText(price, currency), source: paid ? 'last' : 'average' };
+    if (paid) return { ...answer, unitPrice: priceText(price, currency), source: 'last' };
+    return { ...answer, unitPrice: priceText(payable(price, currency), currency), source: 'average' };
   });
 };
 

@@ -6,7 +6,7 @@ import {
   withholdingBase,
   withholdingRuleOn,
 } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor as amountText, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import type { PaidAmount } from './paid-amount.ts';
@@ -60,7 +60,9 @@ export const keepTax = (
   const percent = withholdingClass === undefined ? null : (rule?.percents[withholdingClass] ?? null);
   const withheldMinor = percent === null ? typed : withheldOf(fromMinor, percent);
   if (withheldMinor >= paid.amountMinor)
-    throw refuseField('withheldMinor', 'too_much', { maximum: paid.amountMinor - 1 });
+    throw refuseField('withheldMinor', 'too_much', {
+      maximum: amountText(paid.amountMinor - 1, paid.currency),
+    });
   if (certificateNumber && withheldMinor === 0) throw refuseField('certificateNumber', 'not_here');
   if (withheldMinor === 0) return { paid, kept: null };
   const books = call.actor.company.baseCurrency;

@@ -1,3 +1,4 @@
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sql, type RawBuilder } from 'kysely';
 import type { Settlement } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
 import {
@@ -79,8 +80,16 @@ const touchedOn = (tenantId: string, column: 'bill_id' | 'credit_id', id: RawBui
 
 const openBillColumns = (tenantId: string) =>
   both(
-    narrowed<{ number: string; businessDate: string }>()(
-      columnsOf('bills', 'b', ['id', 'number', 'business_date', 'is_held', 'net_minor', 'total_minor']),
+    narrowed<{ number: string; businessDate: string; currency: Currency }>()(
+      columnsOf('bills', 'b', [
+        'id',
+        'number',
+        'currency',
+        'business_date',
+        'is_held',
+        'net_minor',
+        'total_minor',
+      ]),
     ),
     reckoned<{ openMinor: number; openBaseMinor: number; touchedOn: string | null }>(sql`
       b.total_minor - b.paid_minor - b.credited_minor as "openMinor", b.base_minor - b.settled_base_minor as "openBaseMinor",

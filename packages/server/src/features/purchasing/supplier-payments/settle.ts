@@ -1,7 +1,7 @@
 import { settleBills, type OpenAmount } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
 import type { NewSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Allocation, OpenBillRow } from './payable-allocations.ts';
@@ -11,6 +11,12 @@ interface Credit extends OpenAmount {
   kind: Allocation['creditKind'];
   day: string;
 }
+
+/** What can be settled of a credit, as it is typed: its bills are in its currency. */
+const mostOf = ({ openMinor }: OpenAmount, bills: ReadonlyMap<string, OpenBillRow>): string => {
+  const [first] = bills.values();
+  return first ? fromMinor(openMinor, first.currency) : '0';
+};
 
 /**
  * Why bills cannot be settled as wanted: 409 `over_payment` where more is wanted of one than is open of it (somebody may have paid it
@@ -33,16 +39,18 @@ const requireSettleable = (
         fields: { [`bills.${index}.id`]: { code: 'not_here' } },
         detail: { number: bill.number },
       });
-    const maximum = bill?.openMinor ?? 0;
-    if (maximum === 0) over[`bills.${index}.id`] = { code: 'too_much', detail: { maximum } };
-    else if (amountMinor > maximum)
+    const openMinor = bill?.openMinor ?? 0;
+    // As it is typed, not in the smallest unit.
+    const maximum = bill ? fromMinor(openMinor, bill.currency) : '0';
+    if (openMinor === 0) over[`bills.${index}.id`] = { code: 'too_much', detail: { maximum } };
+    else if (amountMinor > openMinor)
       over[`bills.${index}.amountMinor`] = { code: 'too_much', detail: { maximum } };
   }
   if (Object.keys(refused).length > 0) throw new AppError('invalid_input', { fields: refused });
   if (Object.keys(over).length > 0) throw new AppError('over_payment', { fields: over });
   if (sumMinor(wanted.map((one) => one.amountMinor ?? 0)) > credit.openMinor)
     throw new AppError('invalid_input', {
-      fields: { bills: { code: 'too_much', detail: { maximum: credit.openMinor } } },
+      fields: { bills: { code: 'too_much', detail: { maximum: mostOf(credit, open) } } },
     });
 };
 

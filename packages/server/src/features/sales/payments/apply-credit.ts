@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -64,7 +64,12 @@ export const applyCredit = async (
   const wantedMinor = amountMinor ?? Math.min(owedMinor, inHandMinor);
   if (wantedMinor > Math.min(owedMinor, inHandMinor))
     throw new AppError('over_credit', {
-      fields: { amountMinor: { code: 'too_much', detail: { maximum: Math.min(owedMinor, inHandMinor) } } },
+      fields: {
+        amountMinor: {
+          code: 'too_much',
+          detail: { maximum: fromMinor(Math.min(owedMinor, inHandMinor), call.actor.company.baseCurrency) },
+        },
+      },
     });
   const today = await businessDay(call, { day: appliedOn, field: 'appliedOn' });
 

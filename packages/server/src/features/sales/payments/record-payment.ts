@@ -1,6 +1,6 @@
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { NewPayment, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -34,7 +34,9 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customerId === null) {
     throw new AppError('walk_in_credit', {
-      fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } },
+      fields: {
+        amountMinor: { code: 'too_much', detail: { maximum: fromMinor(openMinor, order.currency) } },
+      },
       detail: { openMinor },
     });
   }

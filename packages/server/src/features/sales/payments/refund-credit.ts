@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRefund, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -36,7 +37,12 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
   const amountMinor = paid.baseMinor;
   if (!credit || amountMinor > openMinor)
     throw new AppError('over_credit', {
-      fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } },
+      fields: {
+        amountMinor: {
+          code: 'too_much',
+          detail: { maximum: fromMinor(openMinor, call.actor.company.baseCurrency) },
+        },
+      },
       detail: { openMinor },
     });
   const id = newId();

@@ -1,5 +1,6 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -9,16 +10,12 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { orpc } from '../../../lib/orpc.ts';
 import { missingFrom, useUpgrade } from '../../../lib/viewer.ts';
-import { productFormSchema } from './product-form.ts';
+import { newSkuSchema, productFormSchema } from './product-form.ts';
 
 /** The fields that a product must have. All others are added on its own page. */
-const quickProductSchema = productFormSchema.pick({
-  name: true,
-  sku: true,
-  unit: true,
-  unitPrice: true,
-  barcodes: true,
-});
+const quickProductSchema = productFormSchema
+  .pick({ name: true, unit: true, unitPrice: true, barcodes: true })
+  .extend({ sku: newSkuSchema });
 type QuickProduct = z.input<typeof quickProductSchema>;
 
 /** A text of 8 to 14 digits is put into the field for barcodes. */
@@ -45,6 +42,7 @@ export function ProductDialog({ typed, onCreated, onClose }: ProductDialogProps)
     barcodes: isBarcode(typed) ? [typed] : [],
   };
   const form = useEditorForm(quickProductSchema, values);
+  const control = form.control as unknown as Control<QuickProduct>;
   return (
     <FormDialog
       title={t('add')}
@@ -64,10 +62,10 @@ export function ProductDialog({ typed, onCreated, onClose }: ProductDialogProps)
         }
       }}
     >
-      <TextField control={form.control} name="name" label={t('fields.name')} isRequired hasFocus />
+      <TextField control={control} name="name" label={t('fields.name')} isRequired hasFocus />
       <FieldGrid>
-        <TextField control={form.control} name="sku" label={t('fields.sku')} hint={t('form.newSkuHint')} />
-        <UnitPriceField control={form.control} name="unitPrice" label={t('fields.unitPrice')} isRequired />
+        <TextField control={control} name="sku" label={t('fields.sku')} hint={t('form.newSkuHint')} />
+        <UnitPriceField control={control} name="unitPrice" label={t('fields.unitPrice')} isRequired />
       </FieldGrid>
       {isBarcode(typed) ? <p>{t('form.withBarcode', { code: typed })}</p> : null}
     </FormDialog>

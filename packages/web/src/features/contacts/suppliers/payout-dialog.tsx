@@ -60,7 +60,13 @@ export function PayoutDialog({ id, kind, onClose }: { id: string; kind: PayoutKi
       />
       {chosen === 'bank' ? <TextField control={control} name="branch" label={t('payout.branch')} /> : null}
       <TextField control={control} name="accountName" label={t('payout.accountName')} isRequired />
-      <TextField control={control} name="number" label={t(`payout.number.${chosen}`)} isRequired />
+      <TextField
+        control={control}
+        name="number"
+        label={t(`payout.number.${chosen}`)}
+        {...(chosen === 'mobile_money' ? { type: 'tel' as const } : {})}
+        isRequired
+      />
     </FormDialog>
   );
 }

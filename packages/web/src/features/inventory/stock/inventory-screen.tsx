@@ -103,17 +103,16 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
   const byPlaceExport = useStockByPlaceExport(search);
   const other = otherViews.find((one) => one === search.view);
   const newTransfer = { label: t('transfers:new'), onRun: () => setIsTransferOpen(true), shortcut: 'n' };
+  const newCount = { label: t('stock-counts:new'), onRun: () => setIsCountOpen(true), shortcut: 'n' };
+  const newProduct = { label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' };
+  // What is to be ordered has a button of its own, beside what it comes to.
+  const ofView = other === 'transfers' ? newTransfer : other === 'counts' ? newCount : newProduct;
+  const primary = other === 'to-order' && toOrder !== undefined ? undefined : ofView;
   return (
     <>
       <PageHeader
         title={t('inventory:title')}
-        primary={
-          other === 'transfers'
-            ? newTransfer
-            : other === 'counts'
-              ? { label: t('stock-counts:new'), onRun: () => setIsCountOpen(true), shortcut: 'n' }
-              : { label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }
-        }
+        primary={primary}
         secondary={[
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
           ...(other === 'on-day' ? [pastStockExport.ofAll] : []),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBarcodeListener } from '../../../components/scanning/barcode-listener.ts';
 import { ScanButton } from '../../../components/scanning/scan-button.tsx';
+import { bestProduct } from '../../../lib/best-first.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { foundProductsQuery, ProductPicker } from '../../catalog/index.ts';
@@ -41,9 +42,10 @@ export function ProductChoice({ onPick, hasFocus = false, onUnknown, label }: Pr
     try {
       const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
       const named = namedBy(typed, items);
+      const best = bestProduct(items, typed);
       if (named) onPick(named.product, { pack: named.pack, isScan: true });
       else if (onUnknown && /\d/u.test(typed)) onUnknown(typed);
-      else if (items[0]) onPick(items[0], { pack: null, isScan: false });
+      else if (best) onPick(best, { pack: null, isScan: false });
       else toastLine.error(t('unknownCode', { code: typed }));
     } catch (failure) {
       toastLine.error(asAppError(failure).message);

@@ -128,7 +128,7 @@ export function useBillFields(form: BillFormHandle, kind: BillKind, bill?: Bill)
             <TextField
               control={control}
               name="supplierNumber"
-              label={t('fields.supplierNumber')}
+              label={t(kind === 'bill' ? 'fields.supplierNumber' : 'fields.creditNumber')}
               hint={t('editor.numberHint')}
             />
             <DayField control={control} name="billedOn" label={t('fields.billedOn')} max={today} isRequired />

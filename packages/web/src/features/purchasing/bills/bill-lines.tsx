@@ -12,7 +12,7 @@ import { PurchaseTotals } from '../purchase-orders/purchase-totals.tsx';
 type BillLine = Bill['lines'][number];
 
 /** What the match of a line with its receipt found, and what would make it right. */
-function Match({ line, kind }: { line: BillLine; kind: Bill['kind'] }) {
+function Match({ line, kind, isReleased }: { line: BillLine; kind: Bill['kind']; isReleased: boolean }) {
   const { t } = useTranslation('bills');
   const { locale } = useRegion();
   const { match, received } = line;
@@ -31,7 +31,7 @@ function Match({ line, kind }: { line: BillLine; kind: Bill['kind'] }) {
           {match === 'price'
             ? t('match.why.price', { price: unitPriceText(received.unitPrice, received.currency, locale) })
             : t(`match.why.${match}`, counted)}{' '}
-          {t(`match.remedy.${kind}.${match}`)}
+          {isReleased ? null : t(`match.remedy.${kind}.${match}`)}
         </p>
       )}
     </>
@@ -64,10 +64,13 @@ function LineRow({ line, bill }: { line: BillLine; bill: Bill }) {
             ? null
             : ` · ${line.taxParts.map(({ name, percent }) => `${name} ${quantityText(percent, locale)} %`).join(', ')}`}
         </p>
-        <Match line={line} kind={bill.kind} />
+        <p className={css.narrow}>
+          <UnitPriceText price={line.unitPrice} currency={bill.currency} isExact /> {t('lines.each')}
+        </p>
+        <Match line={line} kind={bill.kind} isReleased={bill.releasedBy !== null} />
       </th>
       <td>
-        {quantityText(line.quantity, locale)} {received?.packName}
+        {quantityText(line.quantity, locale)} {received?.packName ? `× ${received.packName}` : null}
       </td>
       <td className={css.wide}>
         <UnitPriceText price={line.unitPrice} currency={bill.currency} isExact />

@@ -4,6 +4,7 @@ import { addDays } from '@shelfwise/contract/primitives/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -58,6 +59,7 @@ export function NewRun({ until, supplierId, onCreated }: NewRunProps) {
         primary={{
           label: t('newRun.create', { count: chosen.length }),
           isBusy: create.isPending,
+          isDisabled: chosen.length === 0,
           onRun: start,
         }}
       />
@@ -109,8 +111,16 @@ export function NewRun({ until, supplierId, onCreated }: NewRunProps) {
                       }
                     />
                     <span>
-                      {bill.isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}
-                      {bill.runId === null ? null : <StatusBadge>{t('newRun.inRun')}</StatusBadge>}{' '}
+                      {bill.isHeld ? (
+                        <AppLink href={`/accounts-payable/${bill.id}`}>
+                          <StatusBadge tone="warn">{t('held')}</StatusBadge>
+                        </AppLink>
+                      ) : null}
+                      {bill.runId === null ? null : (
+                        <AppLink href={`/accounts-payable/runs/${bill.runId}`}>
+                          <StatusBadge>{t('newRun.inRun')}</StatusBadge>
+                        </AppLink>
+                      )}{' '}
                       <MoneyText amountMinor={bill.openMinor} currency={bill.currency} isExact />
                     </span>
                   </li>

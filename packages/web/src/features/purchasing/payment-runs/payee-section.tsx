@@ -70,7 +70,11 @@ export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee 
           </>
         )}
         {canEdit ? null : `${t('run.from', { account: accountText(payee.moneyAccountName) })} · `}
-        {payee.payout === null ? t('run.noPayout') : `${payee.payout.provider} … ${payee.payout.endsWith}`}
+        {payee.payout === null ? (
+          <AppLink href={`/suppliers/${payee.supplierId}`}>{t('run.noPayout')}</AppLink>
+        ) : (
+          `${payee.payout.provider} … ${payee.payout.endsWith}`
+        )}
         <PayoutOrigin payee={payee} />
         {payee.isTaxDue && payee.withholdingClass === null && run.withholding !== null ? (
           <>

@@ -1,5 +1,4 @@
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
-import { openQuantity } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.rules';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { openSharing } from '../../../components/share-document.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { runVerb } from '../../../lib/verb.ts';
+import { openLines } from './open-lines.ts';
 import {
   useApprovePurchase,
   useAskApproval,
@@ -21,25 +21,6 @@ import {
   useSendPurchase,
 } from './purchase-orders.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-/** What is still to come of an order, as the lines of a receipt; in the product's own unit where some of a line has come. */
-const openLines = ({ lines }: PurchaseOrder) =>
-  lines.flatMap((line) => {
-    const open = openQuantity(line);
-    if (open === '0') return [];
-    const isWhole = open === line.quantity;
-    return [
-      {
-        productId: line.productId,
-        packId: isWhole ? (line.pack?.id ?? null) : null,
-        enteredQuantity: isWhole ? line.enteredQuantity : open,
-        // Where the pack is not named, neither is its price: the receipt takes that of the order.
-        unitPrice: isWhole || line.pack === null ? line.unitPrice : null,
-        discountPercent: line.discountPercent,
-        orderLineId: line.id,
-      },
-    ];
-  });
 
 interface PurchaseSteps {
   primary: PageAction | undefined;

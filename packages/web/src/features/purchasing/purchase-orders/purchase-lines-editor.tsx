@@ -1,19 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SuggestedPrice } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
-import { Exact } from '@shelfwise/contract/primitives/money';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ScanButton } from '../../../components/scanning/scan-button.tsx';
 import { Section } from '../../../components/section.tsx';
+import { bestProduct } from '../../../lib/best-first.ts';
 import { asAppError } from '../../../lib/errors.ts';
-import { quantityText, unitPriceText } from '../../../lib/money.ts';
+import { quantityText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
 import { foundProductsQuery, ProductPicker } from '../../catalog/index.ts';
 import { PricedLine } from '../line-editor/priced-line.tsx';
+import { followedPrices } from './followed-prices.ts';
+import { isDecimal, LineHint } from './line-hint.tsx';
 import {
   lineExample,
   noTax,
@@ -35,44 +38,6 @@ interface PurchaseLinesProps {
   bearsTax: boolean;
 }
 
-const isDecimal = (text: string): boolean => /^\d{1,9}(\.\d{1,6})?$/u.test(text) && Number(text) > 0;
-
-/** What stands below a line: the price to expect where another is typed, and how much they sell at least. */
-function LineHint({
-  line,
-  offer,
-  currency,
-}: {
-  line: PurchaseFormValues['lines'][number];
-  offer: SuggestedPrice;
-  currency: string;
-}) {
-  const { t } = useTranslation('purchase-orders');
-  const { locale } = useRegion();
-  const isOther =
-    offer.unitPrice !== null &&
-    isDecimal(line.unitPrice) &&
-    !new Exact(offer.unitPrice).equals(line.unitPrice);
-  const isTooFew =
-    offer.minimumQuantity !== null &&
-    isDecimal(line.quantity) &&
-    new Exact(line.quantity).lessThan(offer.minimumQuantity);
-  return (
-    <>
-      {isOther && offer.source !== null ? (
-        <p className={css.note}>
-          {t(`sources.${offer.source}`, { price: unitPriceText(offer.unitPrice ?? '', currency, locale) })}
-        </p>
-      ) : null}
-      {isTooFew ? (
-        <p className={css.note} data-warn>
-          {t('editor.tooFew', { quantity: quantityText(offer.minimumQuantity ?? '', locale) })}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
 /** The lines of a purchase order: product, quantity, pack, price, discount and tax. */
 export function PurchaseLines({
   form,
@@ -90,8 +55,8 @@ export function PurchaseLines({
   const lines = useWatch({ control, name: 'lines' });
   const products = useQueries({ queries: fields.map(({ productId }) => boughtProductQuery(productId)) });
   const [settled] = useDebouncedValue(lines, 400);
-  const priced = settled.filter(({ quantity }) => isDecimal(quantity));
-  const offers = useQuery(
+  const priced = settled.flatMap((line, index) => (isDecimal(line.quantity) ? [{ ...line, index }] : []));
+  const { data: offered, isPlaceholderData: isFormer } = useQuery(
     purchasePricesQuery({
       supplierId,
       lines: priced.map(({ productId, packId, quantity }) => ({
@@ -100,12 +65,30 @@ export function PurchaseLines({
         quantity,
       })),
     }),
-  ).data?.items;
-  const offerOf = (line: PurchaseFormValues['lines'][number]): SuggestedPrice | undefined => {
-    const place = priced.findIndex((one) => one.productId === line.productId && one.packId === line.packId);
-    const offer = place < 0 ? undefined : offers?.[place];
-    return offer?.productId === line.productId ? offer : undefined;
+  );
+  const offerOf = (index: number): SuggestedPrice | undefined => {
+    const place = priced.findIndex((one) => one.index === index);
+    const offer = offered?.items[place];
+    const line = lines[index];
+    const isSame = offer?.productId === line?.productId && (offer?.packId ?? ownUnit) === line?.packId;
+    return isSame ? offer : undefined;
   };
+  const takePrice = (index: number, unitPrice: string): void =>
+    form.setValue(`lines.${index}.unitPrice`, unitPrice, { shouldDirty: true, shouldValidate: true });
+  // What was offered last: for each line, and for a product that is just being added, whose line has no key yet.
+  const formerOffers = useRef(new Map<string, string>());
+  useEffect(() => {
+    if (isFormer || !offered || settled.length !== fields.length) return;
+    const rows = fields.map(({ key, productId }, index) => {
+      const former = formerOffers.current.get(key) ?? formerOffers.current.get(productId);
+      if (former !== undefined) formerOffers.current.set(key, former);
+      return { key, unitPrice: lines[index]?.unitPrice ?? '', offered: offerOf(index)?.unitPrice ?? null };
+    });
+    for (const { index, unitPrice } of followedPrices(rows, formerOffers.current))
+      takePrice(index, unitPrice);
+    for (const row of rows) if (row.offered !== null) formerOffers.current.set(row.key, row.offered);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another offer moves a price; what is typed into a line does not
+  }, [offered, isFormer]);
   /** That of the product, or the default one; a product that bears no tax has `none`, which is no class. */
   const classOf = (taxClassId: string | null): string =>
     (bearsTax &&
@@ -119,6 +102,7 @@ export function PurchaseLines({
         supplierId === ''
           ? undefined
           : (await queryClient.fetchQuery(purchasePricesQuery(question))).items[0];
+      if (offer?.unitPrice != null) formerOffers.current.set(productId, offer.unitPrice);
       append(
         {
           ...lineExample,
@@ -136,7 +120,8 @@ export function PurchaseLines({
   };
   const addByText = async (typed: string): Promise<void> => {
     const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
-    if (items[0]) await add(items[0].id);
+    const first = bestProduct(items, typed);
+    if (first) await add(first.id);
     else toastLine.error(t('editor.unknown', { text: typed }));
   };
   return (
@@ -146,7 +131,7 @@ export function PurchaseLines({
           {fields.map((field, index) => {
             const product = products[index]?.data;
             const line = lines[index];
-            const offer = line && offerOf(line);
+            const offer = offerOf(index);
             const name = product?.name ?? '…';
             return (
               <PricedLine
@@ -177,7 +162,14 @@ export function PurchaseLines({
                     ? ` · ${t('editor.available', { quantity: quantityText(product.available, locale) })}`
                     : null}
                 </p>
-                {line && offer ? <LineHint line={line} offer={offer} currency={currency} /> : null}
+                {line && offer ? (
+                  <LineHint
+                    line={line}
+                    offer={offer}
+                    currency={currency}
+                    onTake={(unitPrice) => takePrice(index, unitPrice)}
+                  />
+                ) : null}
               </PricedLine>
             );
           })}

@@ -18,6 +18,7 @@ export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
   const { currency, lines } = order;
   const hasCounters = order.status !== 'draft';
   const heads = [t('fields.quantity'), ...(hasCounters ? [t('columns.received'), t('record.open')] : [])];
+  const priceOf = (price: string) => <UnitPriceText price={price} currency={currency} isExact />;
   return (
     <Section title={t('editor.lines')} isFlush>
       <div className={css.sheet}>
@@ -29,7 +30,7 @@ export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
               <tr>
                 <th scope="col">{t('editor.product')}</th>
                 {heads.map((head) => (
-                  <th key={head} scope="col">
+                  <th key={head} scope="col" className={css.wide}>
                     {head}
                   </th>
                 ))}
@@ -42,6 +43,10 @@ export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
             <tbody>
               {lines.map((line) => {
                 const unit = unitText(line.unit, line.quantity, locale);
+                const entered = quantityText(line.enteredQuantity, locale);
+                const ordered = line.pack ? `${entered} × ${line.pack.name}` : `${entered} ${unit}`;
+                const received = quantityText(line.receivedQuantity, locale);
+                const all = `${quantityText(line.quantity, locale)} ${unit}`;
                 return (
                   <tr key={line.id}>
                     <th scope="row">
@@ -50,7 +55,7 @@ export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
                       </AppLink>
                       <p className={css.note}>
                         {line.sku}
-                        {line.pack ? ` · ${quantityText(line.quantity, locale)} ${unit}` : null}
+                        {line.pack ? ` · ${all}` : null}
                         {line.discountPercent === '0'
                           ? null
                           : ` · ${t('record.less', { percent: quantityText(line.discountPercent, locale) })}`}
@@ -61,19 +66,21 @@ export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
                           </>
                         )}
                       </p>
+                      <p className={css.narrow}>
+                        {ordered} · {priceOf(line.unitPrice)} {t('record.each')}
+                      </p>
+                      {hasCounters ? (
+                        <p className={css.narrow}>{t('record.came', { received, ordered: all })}</p>
+                      ) : null}
                     </th>
-                    <td>
-                      {quantityText(line.enteredQuantity, locale)} {line.pack?.name ?? unit}
-                    </td>
+                    <td className={`${css.wide} ${css.whole}`}>{ordered}</td>
                     {hasCounters ? (
                       <>
-                        <td>{quantityText(line.receivedQuantity, locale)}</td>
-                        <td>{quantityText(openQuantity(line), locale)}</td>
+                        <td className={css.wide}>{received}</td>
+                        <td className={css.wide}>{quantityText(openQuantity(line), locale)}</td>
                       </>
                     ) : null}
-                    <td className={css.wide}>
-                      <UnitPriceText price={line.unitPrice} currency={currency} isExact />
-                    </td>
+                    <td className={css.wide}>{priceOf(line.unitPrice)}</td>
                     <td>
                       <MoneyText
                         amountMinor={order.pricesIncludeTax ? line.totalMinor : line.netMinor}

@@ -95,7 +95,7 @@ function Lines({ lines: given, at, budgetMinor, isCut }: LinesProps) {
         label={t('title')}
         isLoading={given === undefined}
         figures={[
-          { label: t('figures.products'), value: <QuantityText quantity={String(lines.length)} /> },
+          { label: t('figures.products'), value: <QuantityText quantity={String(ordered.length)} /> },
           { label: t('figures.cost'), value: <MoneyText amountMinor={totalMinor} /> },
           {
             label: t('figures.missed'),

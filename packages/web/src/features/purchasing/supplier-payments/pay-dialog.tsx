@@ -17,6 +17,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
+import { supplierQuery } from '../../contacts/index.ts';
 import {
   BusinessDayField,
   moneyAccountsQuery,
@@ -57,9 +58,13 @@ export function PayDialog(props: PayDialogProps) {
   const open = owed.isFetchedAfterMount ? owed.data : undefined;
   const methods = useQuery(paymentMethodsQuery()).data;
   useQuery(moneyAccountsQuery());
+  const supplier = useQuery(supplierQuery(props.supplierId));
   const first = open?.items.find(({ id }) => id === props.billId) ?? open?.items[0];
   const [chosen, setChosen] = useState<Currency>();
-  if (open === undefined || methods === undefined) return null;
+  if (open === undefined || methods === undefined || supplier.isPending) return null;
+  const active = methods.items.filter(({ status }) => status === 'active');
+  // The way in which this supplier is paid, where that is known.
+  const usual = active.find(({ code }) => code === supplier.data?.payout?.kind) ?? active[0];
   const currency = chosen ?? first?.currency ?? currencyCodes.find((code) => code === books) ?? 'USD';
   return (
     <PayForm
@@ -74,7 +79,7 @@ export function PayDialog(props: PayDialogProps) {
         .toSorted((a, b) => Number(b.id === props.billId) - Number(a.id === props.billId))}
       rule={open.withholding}
       paidThisYearMinor={open.paidThisYearMinor}
-      method={methods.items.find(({ status }) => status === 'active')?.code ?? ''}
+      method={usual?.code ?? ''}
     />
   );
 }

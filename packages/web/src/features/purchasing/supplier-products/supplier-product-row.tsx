@@ -6,7 +6,7 @@ import { UnitPriceText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { quantityText } from '../../../lib/money.ts';
+import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { unitText } from '../../../lib/units.ts';
 import { useRemoveSupplierProduct } from './supplier-products.queries.ts';
 import css from './supplier-products.module.css';
@@ -32,9 +32,17 @@ export function SupplierProductRow({ row, shows, onChange, onHistory }: Supplier
   const terms = [
     isProduct ? row.sku : null,
     row.supplierCode && t('theirCode', { code: row.supplierCode }),
-    minimumQuantity && t('atLeast', { quantity: quantityText(minimumQuantity, locale) }),
+    minimumQuantity &&
+      t('atLeast', {
+        quantity: `${quantityText(minimumQuantity, locale)} ${packName === null ? unitText(unit, minimumQuantity, locale) : `× ${packName}`}`,
+      }),
     leadTimeDays === null ? null : t('lead', { count: leadTimeDays }),
-    priceBreaks.length === 0 ? null : t('breaks.count', { count: priceBreaks.length }),
+    ...priceBreaks.map(({ fromQuantity, price }) =>
+      t('breaks.fromPrice', {
+        quantity: quantityText(fromQuantity, locale),
+        price: unitPriceText(price, currency, locale),
+      }),
+    ),
   ].filter((part) => part !== null && part !== '');
   return (
     <li className={css.row}>
@@ -49,10 +57,12 @@ export function SupplierProductRow({ row, shows, onChange, onHistory }: Supplier
         <span className={css.quiet}>{terms.join(' · ')}</span>
       </div>
       <div className={css.prices}>
-        <span>
-          <UnitPriceText price={row.agreedPrice} currency={currency} isExact />{' '}
-          <span className={css.quiet}>{t('per', { unit: per })}</span>
-        </span>
+        {row.agreedPrice === null ? null : (
+          <span>
+            <UnitPriceText price={row.agreedPrice} currency={currency} isExact />{' '}
+            <span className={css.quiet}>{t('per', { unit: per })}</span>
+          </span>
+        )}
         {lastPriceOn === null ? null : (
           <span className={css.quiet}>
             {t('last')}{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countScanned, goodsOfCode, inPack, newLine, ofAnotherSupplier } from './counting.ts';
+import { countScanned, emptied, goodsOfCode, inPack, newLine, ofAnotherSupplier } from './counting.ts';
 
 const carton = { id: 'c', name: 'Carton', numerator: 24, denominator: 1, unitPrice: null, barcodes: ['240'] };
 const cola = {
@@ -32,6 +32,15 @@ test('each scan counts one more, and a product that is on no line gets one', () 
     ['water', null, '1'],
   ]);
   expect([one.counted, two.counted, three.counted]).toEqual(['a', 'a', 'c']);
+});
+
+test('a count by scanner begins at nothing, whatever an order had filled in', () => {
+  const ordered = [newLine(cola, null, 'a', '12'), newLine(water, null, 'b', '10')];
+  const once = countScanned(emptied(ordered), { product: cola, pack: null }, 'c');
+  expect(counted(once.lines)).toEqual([
+    ['cola', null, '1'],
+    ['water', null, '0'],
+  ]);
 });
 
 test('a pack counts what it holds on a line of single pieces, and a piece never counts as a pack', () => {

@@ -89,6 +89,10 @@ const inPacksOf = (
   return line.productId === product.id ? base : undefined;
 };
 
+/** Every line with nothing counted on it, as a count by scanner begins. */
+export const emptied = (lines: readonly CountedLine[]): CountedLine[] =>
+  lines.map((line) => ({ ...line, enteredQuantity: '0' }));
+
 const add = (quantity: string, more: string): string =>
   Exact.max(0, new Exact(quantity === '' ? '0' : quantity).plus(more)).toFixed();
 

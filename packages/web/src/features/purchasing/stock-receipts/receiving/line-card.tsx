@@ -156,6 +156,12 @@ export function LineCard({
             error={refused['rejectedReason'] !== undefined}
             onChange={(event) => onChange({ ...line, rejectedReason: event.currentTarget.value || null })}
           />
+          <p className={css.beside}>
+            {t('line.beside', {
+              quantity: quantityText(line.enteredQuantity.replace(/\.$/u, '') || '0', locale),
+              unit,
+            })}
+          </p>
         </div>
       ) : null}
       {reasons.length > 0 ? (

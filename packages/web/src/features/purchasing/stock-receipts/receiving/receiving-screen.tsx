@@ -1,6 +1,5 @@
 import { Button, Switch } from '@mantine/core';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,11 +11,13 @@ import { AppLink } from '../../../../components/app-link.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
+import { useRegion } from '../../../../components/region.tsx';
 import { useBarcodeListener } from '../../../../components/scanning/barcode-listener.ts';
 import { ScanButton } from '../../../../components/scanning/scan-button.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { Warning } from '../../../../components/warning.tsx';
-import { type AppError, asAppError } from '../../../../lib/errors.ts';
+import { todayIn } from '../../../../lib/dates.ts';
+import { asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { runVerb } from '../../../../lib/verb.ts';
 import { foundProductsQuery, ProductPicker } from '../../../catalog/index.ts';
@@ -25,10 +26,11 @@ import { ReceiptStatusBadge } from '../receipt-status.tsx';
 import { placesQuery, useRemoveReceipt } from '../stock-receipts.queries.ts';
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
 import { CostRows } from './cost-rows.tsx';
-import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
+import { type CountedLine, countScanned, emptied, goodsOfCode, newLine } from './counting.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LineCard } from './line-card.tsx';
+import { amountOf, refusedOf } from './line-figures.ts';
 import { OpenOrders } from './open-orders.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { UnknownCodeDialog } from './unknown-code-dialog.tsx';
@@ -39,32 +41,10 @@ import css from './receiving.module.css';
 let keys = 0;
 const newKey = (): string => `new ${(keys += 1)}`;
 
-/** What a line comes to as it is typed; 0 while a figure is missing. */
-const amountOf = (line: CountedLine, currency: StockReceipt['currency']): number => {
-  const number = (text: string | null): string => (text ?? '').replace(/\.$/u, '') || '0';
-  return lineAmountMinor(
-    {
-      enteredQuantity: number(line.enteredQuantity),
-      unitPrice: number(line.unitPrice),
-      discountPercent: number(line.discountPercent),
-    },
-    currency,
-  );
-};
-
-/** The reasons of refused fields of one line, by the field's name. */
-const refusedOf = (problem: AppError | undefined, place: number): Record<string, string> => {
-  const start = `lines.${place}.`;
-  return Object.fromEntries(
-    Object.entries(problem?.fields ?? {}).flatMap(([path, { message }]) =>
-      path.startsWith(start) ? [[path.slice(start.length), message]] : [],
-    ),
-  );
-};
-
 /** Counting what came, by hand or by scanner. What is typed is kept on the server all the time. */
 export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const { t } = useTranslation('stock-receipts');
+  const { timezone } = useRegion();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const draft = useDraft(receipt);
@@ -74,6 +54,13 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const [counted, setCounted] = useState<string>();
   const [unknown, setUnknown] = useState<string>();
   const [isQuiet, setQuiet] = useState(isMute);
+  // What an order filled in, while nobody has counted yet: the first scan begins at 0 instead.
+  const [ordered, setOrdered] = useState(() =>
+    receipt.version === 1 && receipt.replaces === null && lines.some(({ order }) => order !== null)
+      ? lines
+      : undefined,
+  );
+  const [hasBegunAtZero, setBegunAtZero] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const places = (useQuery(placesQuery()).data?.items ?? []).filter(
@@ -83,7 +70,9 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const setLines = (changed: CountedLine[]): void => change({ lines: changed });
 
   const count = (product: Product, pack: Product['packs'][number] | null): void => {
-    const result = countScanned(lines, { product, pack }, newKey());
+    const isFirst = ordered !== undefined && lines === ordered;
+    const result = countScanned(isFirst ? emptied(lines) : lines, { product, pack }, newKey());
+    if (isFirst) setBegunAtZero(true);
     setLines(result.lines);
     setCounted(result.counted);
     beep(true);
@@ -126,7 +115,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
         }}
         menu={[{ label: t('removeDraft.action'), isDanger: true, onRun: () => setRemoving(true) }]}
       />
-      {problem === undefined ? null : (
+      {problem === undefined || draft.isWaiting ? null : (
         <Warning
           tone="bad"
           title={problem.message}
@@ -171,8 +160,23 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           />
         </div>
         <p className={css.state} role="status">
-          {draft.isUnsaved ? t('saving') : t('saved')}
+          {draft.isWaiting ? t('waiting') : draft.isUnsaved ? t('saving') : t('saved')}
         </p>
+        {hasBegunAtZero && ordered !== undefined ? (
+          <p className={css.quiet}>
+            {t('fromZero')}{' '}
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => {
+                setLines(ordered);
+                setOrdered(undefined);
+              }}
+            >
+              {t('fillIn')}
+            </Button>
+          </p>
+        ) : null}
         {lines.length === 0 ? <p className={css.empty}>{t('noGoods')}</p> : null}
         <ul className={css.lines} aria-label={t('goods')}>
           {lines.map((line, place) => (
@@ -216,6 +220,8 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           costs={costs}
           currency={currency}
           totalMinor={totalMinor}
+          place={places.find(({ id }) => id === fields.locationId)?.name ?? receipt.locationName}
+          day={fields.businessDate ?? todayIn(timezone)}
           isBusy={posting.isBusy}
           sent={posting.sent}
           isRepeated={problem?.code === 'bill_repeated'}

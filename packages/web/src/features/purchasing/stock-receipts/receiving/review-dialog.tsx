@@ -4,6 +4,7 @@ import type { ReceiptCostInput } from '@shelfwise/contract/features/purchasing/s
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
@@ -17,6 +18,9 @@ interface ReviewDialogProps {
   costs: readonly ReceiptCostInput[];
   currency: string;
   totalMinor: number;
+  /** where the goods go, and on which day */
+  place: string;
+  day: string;
   isBusy: boolean;
   /** the invoice of a try that was refused, and whether that was because it looks like another bill */
   sent: SuppliersInvoice | undefined;
@@ -33,6 +37,8 @@ export function ReviewDialog({
   costs,
   currency,
   totalMinor,
+  place,
+  day,
   isBusy,
   sent,
   isRepeated,
@@ -51,6 +57,9 @@ export function ReviewDialog({
       title={t('review.title')}
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
+      <p className={css.quiet}>
+        {t('review.into')} <strong>{place}</strong> · <DateText value={day} />
+      </p>
       <ul className={css.review} aria-label={t('review.title')}>
         {came.map((line) => (
           <li key={line.key}>
@@ -65,7 +74,9 @@ export function ReviewDialog({
             </span>
             <span>
               {quantityText(line.enteredQuantity, locale)}{' '}
-              {line.packName ?? unitText(line.unit, line.enteredQuantity || '0', locale)}
+              {line.packName === null
+                ? unitText(line.unit, line.enteredQuantity || '0', locale)
+                : `× ${line.packName}`}
             </span>
           </li>
         ))}
@@ -90,6 +101,7 @@ export function ReviewDialog({
           {t('review.back')}
         </Button>
         <Button
+          variant="filled"
           loading={isBusy}
           disabled={came.length === 0}
           data-autofocus

@@ -39,7 +39,7 @@ export function UnknownCodeDialog({ code, onClose, onKnown }: UnknownCodeDialogP
   return (
     <Modal opened onClose={onClose} title={t('unknown.title', { code })}>
       <p className={css.quiet}>{t('unknown.text')}</p>
-      <ProductPicker label={t('unknown.attach')} onPick={({ id }) => void attach(id)} />
+      <ProductPicker label={t('unknown.attach')} hasFocus onPick={({ id }) => void attach(id)} />
       {problem === undefined ? null : (
         <p className={css.refused} role="alert">
           {problem}

@@ -51,6 +51,8 @@ const inputOf = ({ lines, ...fields }: DraftFields) => ({
 });
 
 const restMs = 700;
+/** How long after a save that got no answer the next is tried. */
+const againMs = 5000;
 
 /**
  * Keeps a draft on the server while it is typed, so that it survives the phone being put down. One save follows another; where somebody else
@@ -120,5 +122,18 @@ export function useDraft(receipt: StockReceipt) {
     if (dirty.current) void flush().catch(() => undefined);
   });
   useEffect(() => () => leave(), []);
-  return { fields, change, flush, take, problem, setProblem, isUnsaved };
+  // Without a network nothing is lost and nothing is wrong: what was typed is sent as soon as it can be.
+  const isWaiting = isUnsaved && problem?.code === 'network';
+  const again = useEffectEvent(() => void flush().catch(() => undefined));
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(again, againMs);
+    const now = (): void => again();
+    addEventListener('online', now);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', now);
+    };
+  }, [isWaiting]);
+  return { fields, change, flush, take, problem, setProblem, isUnsaved, isWaiting };
 }

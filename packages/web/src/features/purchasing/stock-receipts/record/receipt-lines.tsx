@@ -82,7 +82,7 @@ function LineRow({ line, currency }: { line: ReceiptLine; currency: string }) {
         )}
       </td>
       <td className={css.figure}>
-        {quantityText(line.enteredQuantity, locale)} {line.packName ?? unit}
+        {quantityText(line.enteredQuantity, locale)} {line.packName === null ? unit : `× ${line.packName}`}
         {line.packName === null ? null : (
           <span className={css.quiet}>
             {quantityText(line.quantity, locale)} {unit}

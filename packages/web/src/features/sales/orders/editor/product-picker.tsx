@@ -8,6 +8,7 @@ import { useNearMisses } from '../../../../components/form/near-misses.ts';
 import { type PickerItem, RecordPicker } from '../../../../components/form/record-picker.tsx';
 import { ScanButton } from '../../../../components/scanning/scan-button.tsx';
 import { useRegion } from '../../../../components/region.tsx';
+import { bestProduct } from '../../../../lib/best-first.ts';
 import { asAppError } from '../../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
@@ -65,8 +66,9 @@ export function ProductPicker({ onPick, ref, hasFocus, hasPlaces }: ProductPicke
     try {
       const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
       const named = productOfCode(typed, items);
+      const best = bestProduct(items, typed);
       if (named) pick(named, true, typed);
-      else if (items[0]) pick(items[0], false);
+      else if (best) pick(best, false);
       else toastLine.error(t('editor.unknownCode', { code: typed }));
     } catch (failure) {
       toastLine.error(asAppError(failure).message);

@@ -1,0 +1,27 @@
+import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { AppError } from '../../../../lib/errors.ts';
+import type { CountedLine } from './counting.ts';
+
+/** What a line comes to as it is typed; 0 while a figure is missing. */
+export const amountOf = (line: CountedLine, currency: StockReceipt['currency']): number => {
+  const number = (text: string | null): string => (text ?? '').replace(/\.$/u, '') || '0';
+  return lineAmountMinor(
+    {
+      enteredQuantity: number(line.enteredQuantity),
+      unitPrice: number(line.unitPrice),
+      discountPercent: number(line.discountPercent),
+    },
+    currency,
+  );
+};
+
+/** The reasons of refused fields of one line, by the field's name. */
+export const refusedOf = (problem: AppError | undefined, place: number): Record<string, string> => {
+  const start = `lines.${place}.`;
+  return Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).flatMap(([path, { message }]) =>
+      path.startsWith(start) ? [[path.slice(start.length), message]] : [],
+    ),
+  );
+};
