@@ -27,7 +27,7 @@ const other = [
   '/dashboard',
   '/orders/new',
   '/inventory?view=movements',
-  '/inventory?view=adjustments',
+  '/inventory?view=adjustments&kind=write_off',
   '/inventory?view=transfers',
   '/inventory?view=by-place',
   '/inventory?view=counts',

@@ -143,6 +143,21 @@ test('goods found on an empty shelf ask for a cost, all stock can be given anoth
   await expect(dialog(page).getByRole('status')).toContainText('100.00');
   await dialog(page).getByRole('button', { name: 'Adjust' }).click();
   await expect(figures(page)).toContainText('100.00');
+
+  // One of them breaks: it is written off, with a picture.
+  await page.goto('/inventory?view=adjustments&kind=write_off');
+  await page.getByRole('button', { name: 'New write-off' }).click();
+  await dialog(page).getByLabel('Add a product').fill(name);
+  await page.getByRole('option', { name }).click();
+  await dialog(page).getByLabel('How many are gone').fill('1');
+  await dialog(page).locator('input[type="file"]').setInputFiles('packages/web/public/apple-touch-icon.png');
+  await expect(dialog(page).getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText(/^ADJ-\S+ is posted$/u)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Write-off ADJ-/u })).toContainText('25.00');
+  await expect(dialog(page).getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('25.00');
   await context.close();
 });
 

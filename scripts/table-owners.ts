@@ -49,6 +49,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'adjustment_reasons',
     'locations',
     'member_locations',
+    'on_way_changes',
     'stock_adjustments',
     'stock_adjustment_lines',
     'stock_adjustment_pictures',

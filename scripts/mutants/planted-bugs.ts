@@ -25,6 +25,7 @@ import { packBugs } from './pack-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { supplierBugs } from './supplier-bugs.ts';
 import { webBugs } from './web-bugs.ts';
+import { worthBugs } from './worth-bugs.ts';
 
 const server = 'packages/server/src';
 const contract = 'packages/contract/src';
@@ -133,4 +134,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...countBugs,
   ...packBugs,
   ...webBugs,
+  ...worthBugs,
 ];

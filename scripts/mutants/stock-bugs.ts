@@ -21,8 +21,8 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a corrected cost brings stock below zero',
     file: `${stock}/stock.rules.ts`,
-    find: 'return Math.max(change, -level.valueMinor) || 0;',
-    replace: 'return change;',
+    find: 'return Math.max(shareOfDifference(differenceMinor, share, before), -level.valueMinor) || 0;',
+    replace: 'return shareOfDifference(differenceMinor, share, before);',
     project: 'unit',
     tests: [`${stock}/stock.rules.test.ts`],
   },
@@ -37,7 +37,7 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'goods that come back have lost where they came from',
     file: `${stock}/shares-left.ts`,
-    find: 'if (quantity.greaterThan(0)) this.#giveBack(line, new Exact(1));',
+    find: 'if (quantity.greaterThan(0)) this.#giveBack(line);',
     replace: 'if (quantity.greaterThan(0)) return;',
     project: 'api',
     tests: [reversals],
@@ -53,8 +53,8 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a cost that was undone goes on being the last known',
     file: `${adjustments}/reverse-stock-adjustment.ts`,
-    find: '  writeLastCosts(\n    tx,\n    locationId,\n    lines.map((line) => line.productId),\n    currency,\n  );\n',
-    replace: '',
+    find: '    writeLastCosts(\n      tx,\n      locationId,\n      ofPlace.map((line) => line.productId),\n      currency,\n    );\n',
+    replace: '    void [writeLastCosts, locationId, ofPlace];\n',
     project: 'api',
     tests: [`${adjustments}/found-cost.api.test.ts`],
   },

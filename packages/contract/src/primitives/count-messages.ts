@@ -1,7 +1,11 @@
 import type { Language } from './languages.ts';
 
-/** What a count of stock, or a reason to adjust it, is refused with. */
+/** What a count of stock, another value of it, or a reason to adjust it, is refused with. */
 export const countMessages = {
+  stock_moved: {
+    en: 'Stock moved since these figures were taken. Nothing was posted: recalculate, and look at the new ones.',
+    fr: 'Le stock a bougé depuis que ces chiffres ont été pris. Rien n’a été enregistré : recalculez et vérifiez les nouveaux.',
+  },
   count_approval_needed: {
     en: 'This count changes the worth of the stock by more than one person may. Ask somebody else to approve it.',
     fr: 'Cet inventaire change la valeur du stock de plus qu’une personne ne le peut seule. Demandez à quelqu’un d’autre de l’approuver.',

@@ -71,8 +71,8 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements set quantity = quantity - 1 where kind = 'reversal' and quantity <> 0`,
     `update stock_movements set value_minor = value_minor + 1 where kind = 'adjustment'`,
     `update stock_movements set value_minor = value_minor + 1 where kind = 'reversal' and quantity > 0`,
-    `update stock_movements set location_id = (select id from locations l where l.tenant_id = stock_movements.tenant_id and l.name = 'Store') where kind = 'revaluation'`,
-    'alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements set leg = 1, product_id = (select id from products p where p.tenant_id = stock_movements.tenant_id order by id limit 1) where leg = 0 and document_id in (select id from stock_adjustments)',
+    `alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements set location_id = (select id from locations l where l.tenant_id = stock_movements.tenant_id and l.name = 'Store') where kind = 'revaluation'`,
+    'alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements set leg = 70, product_id = (select id from products p where p.tenant_id = stock_movements.tenant_id order by id limit 1) where leg = 0 and document_id in (select id from stock_adjustments)',
     'update stock_movements set document_line = document_line + 40',
     `update stock_movements set value_minor = value_minor + 1 where kind = 'transfer' and leg > 0 and quantity > 0`,
     `update stock_movements set leg = leg + 50 where kind = 'transfer'`,
@@ -83,6 +83,25 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements set value_minor = value_minor - 1 where kind = 'supplier_return'`,
     `update stock_receipt_lines set landed_minor = landed_minor + 1 where landed_minor > 0`,
     'delete from landed_cost_lines',
+    // A late cost that changes goods at a place where none of its own ever came, twice at one place, or of another product on the way.
+    `alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements m set location_id = (select l.id from locations l where l.tenant_id = m.tenant_id and l.name = 'Store') from landed_costs c where c.id = m.document_id`,
+    `alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements m set location_id = (select l.id from locations l where l.tenant_id = m.tenant_id and l.name = 'Store')
+      from stock_adjustments a where a.id = m.document_id and a.corrects_id is not null`,
+    `alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements m set location_id = r.location_id from landed_costs c, stock_receipts r where c.id = m.document_id and r.id = c.receipt_id and m.leg > 0`,
+    `update on_way_changes w set transfer_id = t.id, transfer_line = 1 from transfers t
+      where t.tenant_id = w.tenant_id and t.id = (select x.id from transfers x join locations l on l.id = x.from_location_id where x.tenant_id = w.tenant_id and l.name = 'Depot' and x.number is not null limit 1)`,
+    `update on_way_changes set value_minor = value_minor * 1000`,
+    `update on_way_changes set document_line = document_line + 40`,
+    `update transfer_steps s set location_id = t.from_location_id from transfers t where t.id = s.transfer_id and t.to_location_id in (select id from locations where name = 'Annex')`,
+    `update stock_adjustment_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Store') where l.location_id is not null`,
+  ],
+  S13: [
+    'update stock_adjustment_lines set on_hand = on_hand + 1',
+    'update stock_adjustment_lines set worth_minor = worth_minor + 1',
+    'update stock_adjustment_lines set location_id = null',
+    `update stock_adjustment_lines set on_hand = 1, worth_minor = 1 where quantity <> 0`,
+    `update stock_movements set on_hand_after = on_hand_after + 1 where kind = 'revaluation'`,
+    `update stock_adjustment_lines set unit_cost = unit_cost + 1 where on_hand is not null`,
   ],
   I7: [
     'update stock_movements set on_hand_after = on_hand_after + 1 where id = (select min(id::text)::uuid from stock_movements)',
@@ -116,7 +135,7 @@ const faults: Record<string, readonly string[]> = {
   S4: [
     `update stock_adjustments set status = 'reversed' where id in (select corrects_id from stock_adjustments)`,
     `update stock_adjustments set business_date = business_date - 1 where corrects_id is not null`,
-    `update stock_adjustment_lines set line_number = 9 where quantity = 0`,
+    `update stock_adjustment_lines set line_number = line_number + 40 where quantity = 0`,
     `update stock_adjustment_lines set quantity = 1 where quantity = 0`,
     `update stock_adjustments set corrects_id = (select o.corrects_id from stock_adjustments o where o.corrects_id is not null and o.status = 'posted' limit 1), status = 'posted' where corrects_id is not null`,
   ],

@@ -517,6 +517,17 @@ export interface NumberSeries {
   version: Generated<number>;
 }
 
+export interface OnWayChanges {
+  after_step: number;
+  document_id: string;
+  document_line: number;
+  kind: 'revaluation' | 'reversal';
+  tenant_id: string;
+  transfer_id: string;
+  transfer_line: number;
+  value_minor: number;
+}
+
 export interface OrderLines {
   cancelled_quantity: Generated<Numeric>;
   cost_minor: Generated<number>;
@@ -915,6 +926,8 @@ export interface StockAdjustmentLines {
   adjustment_id: string;
   entered_quantity: Numeric | null;
   line_number: number;
+  location_id: string | null;
+  on_hand: Numeric | null;
   pack_cost: Numeric | null;
   pack_id: string | null;
   product_id: string;
@@ -922,6 +935,7 @@ export interface StockAdjustmentLines {
   tenant_id: string;
   unit_cost: Numeric | null;
   value_minor: number | null;
+  worth_minor: number | null;
 }
 
 export interface StockAdjustmentPictures {
@@ -942,7 +956,7 @@ export interface StockAdjustments {
   created_by: string | null;
   document_id: Generated<string | null>;
   id: Generated<string>;
-  location_id: string;
+  location_id: string | null;
   money_account_id: string | null;
   note: string | null;
   number: string | null;
@@ -1428,6 +1442,7 @@ export interface DB {
   money_accounts: MoneyAccounts;
   notification_marks: NotificationMarks;
   number_series: NumberSeries;
+  on_way_changes: OnWayChanges;
   order_lines: OrderLines;
   orders: Orders;
   parties: Parties;

@@ -1,34 +1,22 @@
 import { millionths, share, thousandths } from './integer-shares.ts';
 import {
+  asBefore,
   carriedBy,
   carryOut,
   copyOf,
   lastCost,
   putDown,
   sendBack,
-  stillThere,
   undo,
   type Carried,
+  type ModelLine,
+  type Posted,
   type PostedLine,
   type Shelf,
 } from './stock-shelf.ts';
+import { spreadValue, type OnWay } from './spread-value.ts';
 
-export interface ModelLine {
-  productId: string;
-  /** left out where all goods get another cost */
-  quantity?: string | undefined;
-  unitCost?: string | undefined;
-}
-
-export interface Posted {
-  /** the server's id */
-  id: string;
-  locationId: string;
-  lines: PostedLine[];
-  isReversed: boolean;
-  corrects: Posted | undefined;
-}
-
+export type { ModelLine, Posted };
 type Refusal = 'below_zero' | 'invalid_input' | 'wrong_state' | 'needs_correction_first';
 
 /**
@@ -43,6 +31,10 @@ export class StockModel {
   readonly #moved: (PostedLine & { document: Posted })[] = [];
   readonly #documents: Posted[] = [];
   #count = 0;
+  /** goods of a product that are on the way, in the order of their transfers */
+  onWay: (productId: string) => readonly OnWay[] = () => [];
+  /** the change of their value since `changesBy` began */
+  #onWayChange = 0n;
 
   constructor(decimals: 0 | 2 = 2) {
     this.#inMinor = decimals === 2 ? 10_000_000n : 1_000_000_000n;
@@ -62,13 +54,17 @@ export class StockModel {
     return values;
   }
 
-  /** What some work changes of the value at each place. */
-  changesBy(work: () => void): Map<string, number> {
+  /** What some work changes of the value at each place, and on the way (null). */
+  changesBy(work: () => void): Map<string | null, number> {
     const before = this.#values();
+    this.#onWayChange = 0n;
     work();
-    return new Map(
-      [...this.#values()].map(([locationId, value]) => [locationId, value - (before.get(locationId) ?? 0)]),
-    );
+    return new Map<string | null, number>([
+      ...[...this.#values()].map(
+        ([locationId, value]) => [locationId, value - (before.get(locationId) ?? 0)] as const,
+      ),
+      [null, Number(this.#onWayChange)],
+    ]);
   }
 
   level(locationId: string, productId: string): Shelf {
@@ -122,11 +118,11 @@ export class StockModel {
       const document: Posted = { id: '', locationId, lines: [], isReversed: false, corrects: undefined };
       let isShort = false;
       for (const [index, line] of lines.entries()) {
-        const shelf = this.level(locationId, line.productId);
+        const shelf = this.level(line.place ?? locationId, line.productId);
         const posted = this.#lineOf(shelf, line, newest.get(line.productId), `${name} ${index + 1}`);
         if (!posted) return 'invalid_input';
         carryOut(shelf, posted);
-        document.lines.push(posted);
+        document.lines.push({ ...posted, ...(line.place !== undefined && { place: line.place }) });
         isShort ||= shelf.onHand < 0n;
       }
       if (isShort) return 'below_zero';
@@ -219,18 +215,31 @@ export class StockModel {
     return key;
   }
 
-  /** Gives goods of a line another value wherever they are: at their own place first, then at the others in the order of their ids. */
-  #spread(locationId: string, { productId, goods }: PostedLine, value: bigint, gone = 0n): void {
-    const places = [...this.#shelves.keys()].flatMap((key) =>
-      key.endsWith(` ${productId}`) && !key.startsWith(locationId) ? [key] : [],
+  /** A revaluation of all places: a line for each place where it changes anything; undefined where it changes nothing of some product. */
+  everywhere(lines: readonly ModelLine[]): ModelLine[] | undefined {
+    const places = [...new Set([...this.#shelves.keys()].map((key) => key.split(' ')[0] ?? ''))].toSorted();
+    const all = places.flatMap((place) => lines.map((line) => ({ ...line, place })));
+    const changed = all.filter((line) =>
+      this.#lineOf(this.level(line.place, line.productId), line, undefined, ''),
     );
-    let before = 0n;
-    for (const key of [`${locationId} ${productId}`, ...places.toSorted()]) {
-      const shelf = this.#shelves.get(key);
-      if (!shelf) continue;
-      shelf.value += stillThere(shelf, value, { goods, before, gone });
-      before += shelf.heaps.get(goods)?.left ?? 0n;
-    }
+    const isWhole = lines.every(({ productId }) => changed.some((one) => one.productId === productId));
+    return isWhole ? changed : undefined;
+  }
+
+  /** Gives goods of a line another value wherever they are. */
+  #spread(locationId: string, line: PostedLine, value: bigint, gone = 0n): void {
+    const goods = { shelves: this.#shelves, ways: this.onWay(line.productId) };
+    this.#onWayChange += spreadValue(goods, locationId, line, { value, gone });
+  }
+
+  /** Takes back another value of all goods at a place, wherever they are now: they are again what they were before it. */
+  #takeBack(place: string, line: PostedLine): void {
+    const own = this.level(place, line.productId);
+    this.#spread(place, line, -line.value);
+    for (const [name, shelf] of this.#shelves)
+      if (name.endsWith(` ${line.productId}`)) asBefore(shelf.heaps, line.key, own);
+    for (const { goods } of this.onWay(line.productId)) asBefore(goods, line.key, own);
+    own.costs.delete(line.key);
   }
 
   #corrections(document: Posted): Posted[] {
@@ -266,8 +275,13 @@ export class StockModel {
     if (this.#corrections(document).length > 0) return 'needs_correction_first';
     const result = this.#whole((): Refusal | { isDone: true } => {
       for (const line of document.lines.toReversed()) {
-        const shelf = this.level(document.locationId, line.productId);
+        const place = line.place ?? document.locationId;
+        const shelf = this.level(place, line.productId);
         if (shelf.onHand < line.quantity) return 'below_zero';
+        if (line.quantity === 0n && !document.corrects) {
+          this.#takeBack(place, line);
+          continue;
+        }
         if (document.corrects) {
           this.#spread(document.locationId, line, -line.value);
           shelf.costs.set(line.goods, document.corrects.lines.find((one) => one.key === line.goods)?.cost);

@@ -30,6 +30,28 @@ export interface PostedLine {
   /** the key of the goods that the value belongs to: its own, or those whose cost it corrected */
   goods: string;
   cost: bigint | undefined;
+  /** the place of a line of a document of all places */
+  place?: string;
+}
+
+/** A line that is to be posted. */
+export interface ModelLine {
+  productId: string;
+  /** left out where all goods get another cost */
+  quantity?: string | undefined;
+  unitCost?: string | undefined;
+  /** the place, where a document is of all places */
+  place?: string | undefined;
+}
+
+/** A document as it was posted. */
+export interface Posted {
+  /** the server's id */
+  id: string;
+  locationId: string;
+  lines: PostedLine[];
+  isReversed: boolean;
+  corrects: Posted | undefined;
 }
 
 export const copyOf = (shelf: Shelf): Shelf => ({
@@ -74,10 +96,10 @@ const takeFromHeaps = (shelf: Shelf, key: string, left: bigint, of: bigint): voi
   shelf.taken.set(key, taken);
 };
 
-const giveBack = (shelf: Shelf, key: string, part: bigint, of: bigint): void => {
+const giveBack = (shelf: Shelf, key: string): void => {
   for (const [name, taken] of shelf.taken.get(key) ?? []) {
     const heap = shelf.heaps.get(name);
-    if (heap) heap.left += (taken * part) / of;
+    if (heap) heap.left += taken;
   }
 };
 
@@ -94,20 +116,18 @@ export const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLin
 };
 
 /**
- * The part of a value that belongs to goods still in stock, where other shelves with `before` of the same goods had their part already: the
- * parts are rounded so that they come to the whole. `gone` of the goods went back to the supplier, and have no part.
+ * The part of a difference that belongs to a heap among goods of that value, where others with `before` of the same goods had their part
+ * already: the parts are rounded so that they come to the whole. `gone` of the goods went back to the supplier, and have no part.
  */
 export const stillThere = (
-  shelf: Shelf,
-  value: bigint,
-  { goods, before, gone = 0n }: { goods: string; before: bigint; gone?: bigint },
+  heap: Heap | undefined,
+  difference: bigint,
+  { value, before, gone }: { value: bigint; before: bigint; gone: bigint },
 ): bigint => {
-  const heap = shelf.heaps.get(goods);
-  if (!heap || shelf.onHand === 0n) return 0n;
+  if (!heap) return 0n;
   const whole = (heap.whole - gone) * fine;
-  const upTo = (left: bigint): bigint => wholeShare(value, smaller(left, whole), whole);
-  const part = upTo(before + heap.left) - upTo(before);
-  return larger(part, -shelf.value);
+  const upTo = (left: bigint): bigint => wholeShare(difference, smaller(left, whole), whole);
+  return larger(upTo(before + heap.left) - upTo(before), -value);
 };
 
 /** Reverses a receipt: its own goods leave, and others in place of those that are gone. What stays has the value of the others. */
@@ -126,21 +146,26 @@ const undoReceipt = (shelf: Shelf, { key, quantity, value }: PostedLine): void =
   shelf.value = smaller(stays, shelf.value);
 };
 
-/** Undoes a line that moved goods or gave all of them another value. */
+/** Undoes a line that moved goods. */
 export const undo = (shelf: Shelf, line: PostedLine): void => {
-  const { key, quantity, value, goods } = line;
+  const { key, quantity, value } = line;
   if (quantity > 0n) return undoReceipt(shelf, line);
-  if (quantity < 0n) {
-    shelf.onHand -= quantity;
-    shelf.value -= value;
-    return giveBack(shelf, key, 1n, 1n);
+  shelf.onHand -= quantity;
+  shelf.value -= value;
+  return giveBack(shelf, key);
+};
+
+/** What is left of goods that got another value is again, in the same parts, what it was before; `from` is the shelf where they got it. */
+export const asBefore = (goods: Carried, key: string, from: Shelf): void => {
+  const heap = goods.get(key);
+  if (!heap) return;
+  for (const [name, taken] of from.taken.get(key) ?? []) {
+    const there = goods.get(name);
+    const back = heap.whole > 0n ? (taken * heap.left) / (heap.whole * fine) : 0n;
+    if (there) there.left += back;
+    else goods.set(name, { whole: from.heaps.get(name)?.whole ?? 0n, left: back });
   }
-  shelf.value += stillThere(shelf, -value, { goods, before: 0n });
-  const heap = shelf.heaps.get(key);
-  if (heap && heap.whole > 0n) giveBack(shelf, key, heap.left, heap.whole * fine);
-  shelf.heaps.delete(key);
-  shelf.costs.delete(key);
-  return undefined;
+  goods.delete(key);
 };
 
 /**

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
@@ -88,4 +89,15 @@ export const entryOf = async (
   );
   await admin.end();
   return Object.fromEntries(rows.map((row) => [row.purpose, row.minor]));
+};
+
+export const uploadedPicture = async (client: TestClient): Promise<string> => {
+  const raw = { width: 8, height: 8, channels: 3, background: '#a33' } as const;
+  const picture = await sharp({ create: raw }).png().toBuffer();
+  const answer = await client.post('/api/files', picture, {
+    key: randomUUID(),
+    headers: { 'content-type': 'image/png' },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
 };

@@ -41,4 +41,21 @@ export const doBuying = async ({ admin: { client } }: TestCompany): Promise<void
   await on(other.id, 'returns', back('2'));
   const [sent] = (await client.get(`/api/stock-receipts/${other.id}`)).body.returns;
   await on(other.id, `returns/${sent.id}/reverse`);
+
+  // Goods that were moved, and others that are on the way, take their share of a cost.
+  const annexId = await addLocation(client, 'Annex');
+  const moved = await receiveGoods(client, goods('45'));
+  for (const upTo of ['received', 'sent'])
+    await must(
+      client.post('/api/transfers', {
+        fromLocationId: locationId,
+        toLocationId: annexId,
+        upTo,
+        lines: [{ productId: second, quantity: '2' }],
+      }),
+    );
+  await on(moved.id, 'costs', freight);
+  const [undoneCost] = (await client.get(`/api/stock-receipts/${moved.id}`)).body.lateCosts;
+  await on(moved.id, `costs/${undoneCost.id}/reverse`);
+  await on(moved.id, 'costs', freight);
 };

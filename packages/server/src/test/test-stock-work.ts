@@ -78,4 +78,37 @@ export const workOnStock = async (client: TestClient): Promise<void> => {
   const third = await draft('3');
   await verb(third.id, 'post', { version: third.version });
   await verb(third.id, 'correct-cost', { lines: [{ lineNumber: 1, unitCost: '56' }] });
+  await revalueEverywhere(client, [cup, rice]);
+};
+
+/** Goods of one receipt at two places and on the way, then a right cost, a revaluation of all places, and both undone. */
+const revalueEverywhere = async (client: TestClient, others: readonly string[]): Promise<void> => {
+  const [yard, porch] = [await addLocation(client, 'Yard'), await addLocation(client, 'Porch')];
+  const jug = await addProduct(client);
+  const verb = async (id: string, name: string, body: object = {}) =>
+    made(await client.post(`/api/stock-adjustments/${id}/${name}`, body));
+  const bought = await receive(client, yard, { productId: jug, quantity: '12', unitCost: '5' });
+  const send = async (quantity: string, upTo: string) =>
+    made(
+      await client.post('/api/transfers', {
+        fromLocationId: yard,
+        toLocationId: porch,
+        upTo,
+        lines: [{ productId: jug, quantity }],
+      }),
+    );
+  await send('4', 'received');
+  await send('3', 'sent');
+  made(await adjust(client, yard, 'own_use', { productId: jug, quantity: '-1' }));
+  const corrected = await verb(bought, 'correct-cost', { lines: [{ lineNumber: 1, unitCost: '6.01' }] });
+  await verb(corrected.id, 'reverse');
+  await verb(bought, 'correct-cost', { lines: [{ lineNumber: 1, unitCost: '7.03' }] });
+  const revaluation = { locationId: null, reason: 'revaluation' };
+  const lines = [jug, ...others].map((productId) => ({ productId, unitCost: '4.5' }));
+  const undone = made(await client.post('/api/stock-adjustments', { ...revaluation, lines }));
+  await send('1', 'sent');
+  await send('1', 'received');
+  await verb(undone.id, 'reverse');
+  made(await client.post('/api/stock-adjustments', { ...revaluation, lines, asDraft: true }));
+  made(await client.post('/api/stock-adjustments', { ...revaluation, lines: lines.slice(0, 1) }));
 };

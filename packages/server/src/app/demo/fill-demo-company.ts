@@ -17,6 +17,7 @@ import type { Buyer, DemoTrade } from './demo-trade.ts';
 import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.ts';
 import { loseSome, openShelves, restock } from './demo-stock.ts';
 import { planCounts } from './demo-counts.ts';
+import { planRevaluations } from './demo-revaluations.ts';
 import { planTransfers } from './demo-transfers.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { minutes, Timetable } from './timetable.ts';
@@ -208,6 +209,7 @@ const openCompany = async (
   if (main) {
     planOpenOrders(trade, main, buyers, now);
     planCounts(trade, now);
+    planRevaluations(trade, now);
     planRuns(trade, now);
     planOpenPurchases(trade, main, { start, now, historyDays });
     planSeason(trade, now);

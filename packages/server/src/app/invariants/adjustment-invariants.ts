@@ -123,4 +123,21 @@ export const adjustmentInvariants: readonly Invariant[] = [
           select 1 from stock_adjustment_lines cheap
           where cheap.tenant_id = m.tenant_id and cheap.product_id = m.product_id and cheap.unit_cost * m.quantity < 1)`,
   },
+  {
+    id: 'S13',
+    meaning:
+      'a posted revaluation says what was there: its place, its goods, what they were worth before and after',
+    sql: `
+      select a.tenant_id, a.id, l.line_number, l.on_hand, l.worth_minor, m.on_hand_after, m.value_after_minor
+      from stock_adjustments a
+      join stock_adjustment_lines l on l.tenant_id = a.tenant_id and l.adjustment_id = a.id
+      left join stock_movements m on m.tenant_id = a.tenant_id and m.document_id = a.id and m.document_line = l.line_number and m.kind = 'revaluation'
+      join companies company on company.tenant_id = a.tenant_id
+      join ${smallestUnits} as digits (currency, unit) on digits.currency = company.base_currency
+      where a.number is not null and case when a.reason <> 'revaluation' then l.on_hand is not null or l.location_id is not null
+        else (a.location_id is null and l.location_id is null)
+          or l.on_hand is not null and (m.on_hand_after is distinct from l.on_hand or m.value_after_minor is distinct from l.worth_minor + l.value_minor
+            or m.location_id <> coalesce(l.location_id, a.location_id)
+            or l.worth_minor + l.value_minor <> round(l.on_hand * l.unit_cost * digits.unit)) end`,
+  },
 ];

@@ -112,7 +112,8 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   journal_lines: { debit_minor: largest, credit_minor: largest, foreign_minor: largest },
   stock_levels: { value_minor: largest },
   stock_movements: { value_minor: largest, value_after_minor: largest },
-  stock_adjustment_lines: { value_minor: largest },
+  stock_adjustment_lines: { value_minor: largest, worth_minor: largest },
+  on_way_changes: { value_minor: largest },
   transfer_lines: { value_minor: largest, on_way_minor: largest, lost_minor: largest },
   transfer_step_lines: { value_minor: largest },
 };

@@ -3,7 +3,7 @@ import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Accounts that replace each other when a document is undone after later ones were built on it. */
 const standIns = `case
-  when a.purpose in ('inventory', 'cost_of_sales') then 'stock'
+  when a.purpose in ('inventory', 'stock_in_transit', 'cost_of_sales') then 'stock'
   when a.purpose in ('receivable', 'customer_deposits') then 'customer'
   else l.account_id::text end`;
 
@@ -128,9 +128,16 @@ export const ledgerInvariants: readonly Invariant[] = [
         select tenant_id, reverses_id, reverses_id from journal_entries where reverses_id is not null),
       pairs as (
         select e.tenant_id, e.entry_id, ${standIns} as account, ${onePartyOf('l.party_id')} as party_id,
-          -- Goods may have been moved between a cost that was found later and its reversal.
-          case when a.purpose in ('inventory', 'cost_of_sales') then null else l.location_id end as location_id, sum(l.debit_minor - l.credit_minor) as minor
+          -- Goods may have been moved between a change of their value and its reversal. I6 says which places may have it then.
+          case when late.id is not null and a.purpose in ('inventory', 'stock_in_transit', 'cost_of_sales') then null else l.location_id end as location_id,
+          sum(l.debit_minor - l.credit_minor) as minor
         from undone e
+        join journal_entries o on o.tenant_id = e.tenant_id and o.id = e.entry_id
+        left join (
+          select tenant_id, id from landed_costs
+          union all
+          select tenant_id, id from stock_adjustments where reason in ('revaluation', 'cost_correction')) late
+          on late.tenant_id = o.tenant_id and late.id = o.document_id
         join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
         join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
         ${mergedParty('l.tenant_id', 'l.party_id')}

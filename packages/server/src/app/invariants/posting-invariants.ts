@@ -1,18 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
-
-/** One side of what a document should post, debits positive. Money accounts are named by their id, all others by their purpose. */
-const said = (
-  from: string,
-  [tenant, document, event, occasion]: readonly [string, string, string, string],
-  account: string,
-  minor: string,
-  { party = 'null::uuid', location = 'null::uuid', component = 'null::text' } = {},
-): string =>
-  `select ${tenant}, ${document}, '${event}', ${occasion}, ${account}, ${party}, ${location}, ${component}, ${minor} from ${from}`;
-
-const of = (row: string, event: 'post' | 'reverse') =>
-  [`${row}.tenant_id`, `${row}.id`, event, `${row}.id`] as const;
+import { of, said, stockOf, taken } from './said-postings.ts';
 
 /** The parts of a document's tax, one row each. */
 const taxesOf = (documents: string): string =>
@@ -92,41 +80,31 @@ const openedAgain = (['customer_deposits', 'receivable'] as const).map(
       ${account === 'receivable' ? '-a.base_minor' : 'a.base_minor'} from ${undone}`,
 );
 
-/** What stock takes of a document, place by place: a cost that is found later changes goods wherever they were moved. */
-const stockOf = (from: string, row: string, event: 'post' | 'reverse'): string =>
-  said(
-    `${from} join (select tenant_id, document_id, location_id, sum(value_minor) as minor from stock_movements
-        where kind ${event === 'post' ? '<>' : '='} 'reversal' group by 1, 2, 3) place
-      on place.tenant_id = ${row}.tenant_id and place.document_id = ${row}.id`,
-    of(row, event),
-    `'inventory'`,
-    'place.minor',
-    { location: 'place.location_id' },
-  );
-
 /**
- * The lines of an adjustment hold its amount and the movements what the stock takes; the difference is cost of sales. The other side is the
- * account of its kind of reason, the one that the reason named when it was posted, or the money account that paid. A corrected cost uses the account of the document that it corrects.
+ * The lines of an adjustment hold its amount, at their place or that of the document, and the movements what goods take; the difference is
+ * cost of sales there. The other side is the account of its kind of reason, the one that the reason named when it was posted, or the money
+ * account that paid. A corrected cost uses the account of the document that it corrects.
  */
 const adjustments = (['post', 'reverse'] as const).flatMap((event) => {
   const sign = event === 'post' ? '' : '-';
-  const from = `(
-      select a.tenant_id, a.id, a.location_id, coalesce(${sign}line.minor, 0) as minor, coalesce(moved.minor, 0) as moved,
+  const isPosted = event === 'post' ? 'a.number is not null' : `a.status = 'reversed'`;
+  const documents = `(select a.tenant_id, a.id from stock_adjustments a where ${isPosted}) a`;
+  const lines = `(
+      select a.tenant_id, a.id, coalesce(line.location_id, a.location_id) as location_id, ${sign}line.value_minor as minor, coalesce(moved.minor, 0) as moved,
         coalesce(money.account_id::text, (select coalesce(x.purpose, x.id::text) from accounts x where x.tenant_id = o.tenant_id and x.id = o.against_account_id), case o.reason when 'opening' then 'opening_equity' when 'received' then 'stock_owed' else 'stock_' || o.reason end) as against
       from stock_adjustments a
+      join stock_adjustment_lines line on line.tenant_id = a.tenant_id and line.adjustment_id = a.id
       join stock_adjustments o on o.tenant_id = a.tenant_id and o.id = coalesce(a.corrects_id, a.id)
       left join money_accounts money on money.tenant_id = o.tenant_id and money.id = o.money_account_id
-      left join (select tenant_id, adjustment_id, sum(value_minor) as minor from stock_adjustment_lines group by 1, 2) line
-        on line.tenant_id = a.tenant_id and line.adjustment_id = a.id
-      left join (select tenant_id, document_id, sum(value_minor) as minor from stock_movements
-          where kind ${event === 'post' ? '<>' : '='} 'reversal' group by 1, 2) moved
-        on moved.tenant_id = a.tenant_id and moved.document_id = a.id
-      where ${event === 'post' ? 'a.number is not null' : `a.status = 'reversed'`}) a`;
+      left join (select tenant_id, document_id, document_line, sum(value_minor) as minor from ${taken} t
+          where ${event === 'post' ? 'not' : ''} is_undone group by 1, 2, 3) moved
+        on moved.tenant_id = a.tenant_id and moved.document_id = a.id and moved.document_line = line.line_number
+      where ${isPosted}) a`;
   const location = 'a.location_id';
   return [
-    stockOf(from, 'a', event),
-    said(from, of('a', event), 'a.against', '-a.minor', { location }),
-    said(from, of('a', event), `'cost_of_sales'`, 'a.minor - a.moved', { location }),
+    ...stockOf(documents, 'a', event),
+    said(lines, of('a', event), 'a.against', '-a.minor', { location }),
+    said(lines, of('a', event), `'cost_of_sales'`, 'a.minor - a.moved', { location }),
   ];
 });
 
@@ -155,8 +133,8 @@ const transfers = [
   ),
 ];
 const movedBy = (document: string, event: 'post' | 'reverse'): string => `
-  left join (select tenant_id, document_id, sum(value_minor) as minor from stock_movements
-      where kind ${event === 'post' ? '<>' : '='} 'reversal' group by 1, 2) moved
+  left join (select tenant_id, document_id, sum(value_minor) as minor from ${taken} t
+      where ${event === 'post' ? 'not' : ''} is_undone group by 1, 2) moved
     on moved.tenant_id = ${document}.tenant_id and moved.document_id = ${document}.id`;
 
 /**
@@ -179,7 +157,7 @@ const receipts = (['post', 'reverse'] as const).flatMap((event) => {
       from supplier_returns b ${movedBy('b', event)} where ${isPosted('b')}) r`;
   const location = 'r.location_id';
   return [
-    stockOf(from, 'r', event),
+    ...stockOf(from, 'r', event),
     said(from, of('r', event), `'goods_received'`, '-r.goods', { party: 'r.supplier_id', location }),
     said(from, of('r', event), `'landed_costs'`, '-r.costs', { location }),
     said(from, of('r', event), `'cost_of_sales'`, 'r.goods + r.costs - r.moved', { location }),

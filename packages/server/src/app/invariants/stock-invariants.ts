@@ -52,7 +52,7 @@ const received = `
   select l.tenant_id, b.id, l.line_number, 'reversal', 0, l.product_id, b.location_id, l.quantity, l.cost_minor, true
   from supplier_return_lines l join supplier_returns b on b.tenant_id = l.tenant_id and b.id = l.return_id and b.status = 'reversed'
   union all
-  select l.tenant_id, c.id, l.line_number, event.kind, 0, l.product_id, r.location_id, 0::numeric, l.value_minor, false
+  select l.tenant_id, c.id, l.line_number, event.kind, 0, l.product_id, r.location_id, 0::numeric, case event.kind when 'reversal' then -l.value_minor else l.value_minor end, false
   from landed_cost_lines l
   join landed_costs c on c.tenant_id = l.tenant_id and c.id = l.landed_cost_id
   join stock_receipts r on r.tenant_id = c.tenant_id and r.id = c.receipt_id
@@ -61,7 +61,7 @@ const received = `
 
 /** What each line of a document moved in all of its movements; a transfer step by step. */
 const movedLines = `
-  select tenant_id, document_id, document_line, kind, case kind when 'transfer' then leg else 0 end as part, sum(quantity) as quantity, sum(value_minor) as value_minor,
+  select tenant_id, document_id, document_line, kind, case kind when 'transfer' then leg else 0 end as part, sum(quantity) as quantity, sum(value_minor) as value_minor, count(distinct location_id) as places,
     min(product_id::text) as product, max(product_id::text) as other_product,
     min(location_id::text) as place, max(location_id::text) as other_place, count(*) as legs
   from stock_movements group by 1, 2, 3, 4, 5`;
@@ -117,18 +117,18 @@ export const stockInvariants: readonly Invariant[] = [
     meaning:
       'a line of a document moves stock as it says: each leg once, its product, its place, its quantity, its cost',
     sql: `
-      with moved as materialized (${movedLines}),
+      with recursive moved as materialized (${movedLines}),
       said as (
         select l.tenant_id, l.shipment_id as document_id, l.line_number, 'shipment' as kind, 0 as part, l.product_id, s.location_id,
           -l.quantity as quantity, -l.cost_minor as value_minor, true as is_whole
         from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
         union all
-        select l.tenant_id, a.id, l.line_number, case when l.quantity = 0 then 'revaluation' else 'adjustment' end, 0, l.product_id, a.location_id,
-          l.quantity, l.value_minor, a.corrects_id is null
+        select l.tenant_id, a.id, l.line_number, case when l.quantity = 0 then 'revaluation' else 'adjustment' end, 0, l.product_id,
+          coalesce(l.location_id, a.location_id), l.quantity, l.value_minor, a.corrects_id is null
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.number is not null
         union all
         -- Goods taken out come back at the value they left with; goods that came in leave at the value of the others.
-        select l.tenant_id, a.id, l.line_number, 'reversal', 0, l.product_id, a.location_id, -l.quantity, -l.value_minor, l.quantity < 0
+        select l.tenant_id, a.id, l.line_number, 'reversal', 0, l.product_id, coalesce(l.location_id, a.location_id), -l.quantity, -l.value_minor, l.quantity < 0
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.status = 'reversed'
         union all
         select l.tenant_id, t.id, l.line_number, 'transfer', 0, l.product_id, t.from_location_id, -l.quantity, -l.value_minor, true
@@ -140,7 +140,36 @@ export const stockInvariants: readonly Invariant[] = [
         join transfer_step_lines part on part.tenant_id = s.tenant_id and part.step_id = s.id
         join transfer_lines l on l.tenant_id = s.tenant_id and l.transfer_id = s.transfer_id and l.line_number = part.line_number
         where s.location_id is not null
-        union all ${received})
+        union all ${received}),
+      -- What a later cost changes is changed wherever transfers took the goods from the place of its line, and on the way from there.
+      late as (
+        select s.tenant_id, s.document_id, s.line_number, s.kind, s.product_id, s.location_id as own, s.value_minor as said,
+          w.transfer_id as place, l.product_id as changed, w.value_minor
+        from said s
+        join on_way_changes w on w.tenant_id = s.tenant_id and w.document_id = s.document_id and w.document_line = s.line_number and w.kind = s.kind
+        join transfer_lines l on l.tenant_id = w.tenant_id and l.transfer_id = w.transfer_id and l.line_number = w.transfer_line
+        where s.quantity = 0 and not s.is_whole
+        union all
+        select s.tenant_id, s.document_id, s.line_number, s.kind, s.product_id, s.location_id, s.value_minor, m.location_id, m.product_id, m.value_minor
+        from said s
+        join stock_movements m on m.tenant_id = s.tenant_id and m.document_id = s.document_id and m.document_line = s.line_number and m.kind = s.kind
+        where s.quantity = 0 and not s.is_whole),
+      -- From a place onto a transfer, from there to a place, and back onto it where a step was undone.
+      ways as materialized (
+        select t.tenant_id, l.product_id, t.from_location_id as source, t.id as place
+        from transfers t join transfer_lines l on l.tenant_id = t.tenant_id and l.transfer_id = t.id where t.number is not null
+        union
+        select l.tenant_id, l.product_id, case step.kind when 'undo' then step.location_id else l.transfer_id end,
+          case step.kind when 'undo' then l.transfer_id else step.location_id end
+        from transfer_steps step
+        join transfer_step_lines part on part.tenant_id = step.tenant_id and part.step_id = step.id
+        join transfer_lines l on l.tenant_id = step.tenant_id and l.transfer_id = step.transfer_id and l.line_number = part.line_number
+        where step.location_id is not null),
+      reached (tenant_id, product_id, own, place) as (
+        select distinct tenant_id, product_id, own, own from late
+        union
+        select r.tenant_id, r.product_id, r.own, way.place
+        from reached r join ways way on way.tenant_id = r.tenant_id and way.product_id = r.product_id and way.source = r.place)
       select tenant_id, document_id, document_line, kind, count(*) as times, null::numeric as said, null::numeric as moved
       from stock_movements group by 1, 2, 3, 4, leg having count(*) > 1
       union all
@@ -150,9 +179,18 @@ export const stockInvariants: readonly Invariant[] = [
       full join moved m on m.tenant_id = s.tenant_id and m.document_id = s.document_id and m.document_line = s.line_number and m.kind = s.kind
         and m.part = s.part
       where s.tenant_id is null or m.quantity <> s.quantity or m.product <> m.other_product or m.product <> s.product_id::text
-        -- What a later cost changes is changed wherever the goods were moved.
-        or (s.quantity <> 0 or s.is_whole) and (m.place <> m.other_place or m.place <> s.location_id::text)
-        or (m.tenant_id is null and s.quantity <> 0) or (s.is_whole and m.value_minor is distinct from s.value_minor)`,
+        or (s.quantity <> 0 or s.is_whole) and (m.place <> m.other_place or m.place <> s.location_id::text) or m.places <> m.legs
+        or (m.tenant_id is null and s.quantity <> 0) or (s.is_whole and m.value_minor is distinct from s.value_minor)
+      union all
+      select l.tenant_id, l.document_id, l.line_number, l.kind, null, null, l.value_minor from late l
+      where l.changed <> l.product_id or not exists (
+        select from reached r where r.tenant_id = l.tenant_id and r.product_id = l.product_id and r.own = l.own and r.place = l.place)
+      union all
+      select tenant_id, document_id, line_number, kind, null, said, sum(value_minor) from late group by 1, 2, 3, 4, 6
+      having abs(sum(value_minor)) > abs(said)
+      union all
+      select w.tenant_id, w.document_id, w.document_line, w.kind, null, null, w.value_minor from on_way_changes w
+      where not exists (select from late l where l.tenant_id = w.tenant_id and l.document_id = w.document_id and l.line_number = w.document_line and l.kind = w.kind)`,
   },
   {
     id: 'I7',

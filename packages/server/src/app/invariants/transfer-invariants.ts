@@ -23,14 +23,16 @@ export const transferInvariants: readonly Invariant[] = [
   {
     id: 'S8',
     meaning:
-      'what is on the way, received, returned and lost is what the steps say, goods and value, and the state says the same',
+      'what is on the way, received, returned and lost is what the steps and later costs say, and the state says the same',
     sql: `
       select l.tenant_id, l.transfer_id, l.line_number, l.on_way_quantity, l.on_way_minor, l.quantity - coalesce(s.gone, 0) as should_be
       from transfer_lines l
       join transfers t on t.tenant_id = l.tenant_id and t.id = l.transfer_id
       left join (${summed}) s on s.tenant_id = l.tenant_id and s.transfer_id = l.transfer_id and s.line_number = l.line_number
+      left join (select tenant_id, transfer_id, transfer_line, sum(value_minor) as minor from on_way_changes group by 1, 2, 3) changed
+        on changed.tenant_id = l.tenant_id and changed.transfer_id = l.transfer_id and changed.transfer_line = l.line_number
       where case when t.number is null then l.value_minor is not null or l.on_way_quantity <> 0 or l.on_way_minor <> 0 or s.gone is not null
-        else l.value_minor is null or l.on_way_quantity <> l.quantity - coalesce(s.gone, 0) or l.on_way_minor <> l.value_minor - coalesce(s.gone_minor, 0)
+        else l.value_minor is null or l.on_way_quantity <> l.quantity - coalesce(s.gone, 0) or l.on_way_minor <> l.value_minor + coalesce(changed.minor, 0) - coalesce(s.gone_minor, 0)
           or l.received_quantity <> coalesce(s.received, 0) or l.returned_quantity <> coalesce(s.returned, 0)
           or l.lost_quantity <> coalesce(s.lost, 0) or l.lost_minor <> coalesce(s.lost_minor, 0) end
       union all

@@ -18,7 +18,7 @@ export type { SharesLeft } from './stock/shares-left.ts';
 export { undoneReceiptValue } from './stock/stock.rules.ts';
 export { holdLocation } from './locations/locations.queries.ts';
 export { holdProducts, productStates, refuseIfAny } from './stock-adjustments/adjustment-records.ts';
-export { changeValues, type TakenAt } from './stock/change-values.ts';
+export { changeValues, inventoryOf, type TakenAt } from './stock/change-values.ts';
 export { requireShown, requireWhole } from './stock-adjustments/reverse-stock-adjustment.ts';
 export {
   oppositeDifferences,

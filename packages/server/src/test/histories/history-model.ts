@@ -16,6 +16,8 @@ import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
 import { textOf, type Done, type History, type Observer } from './history.ts';
 import { inOrder, LedgerModel, postedSums } from './ledger-model.ts';
 import { same, worthOf } from './model-sums.ts';
+import { CountModel } from './count-model.ts';
+import { checkShare } from './check-share.ts';
 import { checkBuying } from './check-buying.ts';
 import { PayableModel } from './payable-model.ts';
 import { PurchaseModel } from './purchase-model.ts';
@@ -23,31 +25,6 @@ import { inOwnUnits, type PackedLine } from './packed-lines.ts';
 import { SettlementModel } from './settlement-model.ts';
 import { TransferModel } from './transfer-model.ts';
 import { TaxModel } from './tax-model.ts';
-
-/** Checks that a credit note takes back the share of each line that it credits: everything, where it credits the whole invoice. */
-const checkShare = (invoice: Invoice, note: CreditNote): void => {
-  if (note.kind === 'void')
-    same('credited', [invoice.netMinor, invoice.taxMinor], [note.netMinor, note.taxMinor]);
-  for (const key of ['netMinor', 'taxMinor'] as const) {
-    const share = note.lines.reduce((sum, { sku, quantity, unitPrice }) => {
-      // A product may be on several lines at one price. They are added up here, so that the rounding of a small line does not matter.
-      const alike = invoice.lines.filter((one) => one.sku === sku && one.unitPrice === unitPrice);
-      const billed = alike.reduce((all, one) => all.plus(one.quantity), new Exact(0));
-      const minor = alike.reduce((all, one) => all + one[key], 0);
-      return alike.length > 0 ? sum.plus(new Exact(minor).times(quantity).dividedBy(billed)) : sum;
-    }, new Exact(0));
-    // Each amount of each line is rounded once, less what was credited before.
-    if (
-      share
-        .minus(note[key])
-        .abs()
-        .greaterThan(8 * note.lines.length)
-    )
-      throw new Error(
-        `model: ${note.number} should credit about ${share.toFixed(1)}, not ${note[key]} (${key})`,
-      );
-  }
-};
 
 /**
  * Keeps a company's stock, money and taxes a second time, only from what was asked for and not in the product's way. Throws where the
@@ -58,30 +35,37 @@ export class HistoryModel implements Observer {
   readonly #settlements = new SettlementModel(this.#ledger);
   readonly #stock: StockModel;
   readonly #transfers: TransferModel;
+  readonly #counts: CountModel;
   readonly #purchases: PurchaseModel;
   readonly #payables: PayableModel;
   readonly #taxes: TaxModel;
   readonly #adjustments = new Map<string, Posted>();
-  /** money accounts that paid for goods, by adjustment */
+  /** money accounts that paid, by adjustment */
   readonly #paidFrom = new Map<string, string>();
   readonly #notes = new Set<string>();
+  #products: History['made']['products'] = [];
   /** cost of shipped goods, by order */
   readonly #costs = new Map<string, number>();
 
   constructor(company: Company, classes: readonly TaxClass[]) {
     this.#stock = new StockModel(decimalsOf(company.baseCurrency) === 0 ? 0 : 2);
     this.#transfers = new TransferModel(this.#stock, this.#ledger);
-    this.#purchases = new PurchaseModel(this.#stock, this.#ledger, company.baseCurrency);
+    this.#counts = new CountModel(this.#stock, this.#ledger);
+    this.#purchases = new PurchaseModel(this.#stock, this.#ledger, company.baseCurrency, (id, day, minor) =>
+      this.#taxes.netWithin(this.#classOf(id), day, minor),
+    );
     this.#payables = new PayableModel(this.#purchases, this.#ledger, company.baseCurrency);
     this.#taxes = new TaxModel(classes, company.vatRegisteredFrom);
   }
 
   async learn(history: History, done: Done): Promise<void> {
     const { wish, answer } = done;
+    this.#products = history.made.products;
     const [noun] = wish.id.split('.');
     if (noun === 'stockAdjustments') this.#adjust(history, done);
     if (noun === 'payments') this.#pay(done);
     if (noun === 'transfers') this.#transfers.learn(done);
+    if (noun === 'stockCounts') this.#counts.learn(done);
     if (noun === 'stockReceipts') this.#purchases.learn(done);
     if (noun === 'bills' || noun === 'supplierPayments')
       this.#payables.learn(done, history.made.allocated.get(textOf(wish.input, 'id') ?? ''));
@@ -92,18 +76,21 @@ export class HistoryModel implements Observer {
       this.#taxes.changeRates((answer as TaxClass).id, validFrom, parts);
     }
     if (wish.id === 'orders.nameCustomer' || wish.id === 'orders.confirm') {
-      const { id, customerId } = answer as Order;
-      this.#settlements.customers.set(id, customerId);
+      const { id, customerId: named } = answer as Order;
+      this.#settlements.customers.set(id, named);
     }
     if (!done.order) return;
-    if (wish.id === 'orders.confirm') this.#classify(history, done.order.now);
+    if (wish.id === 'orders.confirm') this.#classify(done.order.now);
     if (wish.id === 'orders.ship') this.#ship(done);
     await this.#bill(history, done);
   }
 
-  #classify({ made }: History, { lines }: Order): void {
-    for (const { id, productId } of lines)
-      this.#taxes.classify(id, made.products.find((product) => product.id === productId)?.taxClassId ?? null);
+  #classOf(productId: string): string | null {
+    return this.#products.find(({ id }) => id === productId)?.taxClassId ?? null;
+  }
+
+  #classify({ lines }: Order): void {
+    for (const { id, productId } of lines) this.#taxes.classify(id, this.#classOf(productId));
   }
 
   /** Moves goods, and their value in the books. */
@@ -111,7 +98,7 @@ export class HistoryModel implements Observer {
     let posted: Posted | string = '';
     const changes = this.#stock.changesBy(() => (posted = work()));
     if (typeof posted === 'string') throw new Error(`model: would have refused with ${posted}`);
-    for (const [locationId, minor] of changes) this.#ledger.add('inventory', locationId, day, minor);
+    this.#ledger.addStock(changes, day);
     return posted;
   }
 
@@ -145,17 +132,16 @@ export class HistoryModel implements Observer {
     if (verb === 'reverse') return this.#undo(done.id, day);
     if (status !== 'posted') return undefined;
     same('day of the adjustment', day, done.businessDate);
-    const asked = draft?.lines ?? inOwnUnits(history, wish.input['lines'] as readonly PackedLine[]);
+    const asked = (draft?.lines ?? inOwnUnits(history, wish.input['lines'] as readonly PackedLine[])).map(
+      (line) => ({ ...line, quantity: line.quantity === '0' ? undefined : line.quantity }),
+    );
     const posted =
       verb === 'correctCost'
         ? this.#correct(done, wish.input, day)
         : this.#move(day, () =>
             this.#stock.post(
-              locationId,
-              asked.map((line) => ({
-                ...line,
-                quantity: line.quantity === '0' ? undefined : line.quantity,
-              })),
+              locationId ?? '',
+              locationId === null ? (this.#stock.everywhere(asked) ?? []) : asked,
             ),
           );
     this.#adjustments.set(done.id, posted);

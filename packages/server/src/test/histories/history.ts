@@ -4,6 +4,7 @@ import { can, type Right } from '@shelfwise/contract/access/rights';
 import { roles, type Role } from '@shelfwise/contract/access/roles';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { StockCount } from '@shelfwise/contract/features/inventory/stock-counts/stock-counts.schemas';
 import type { Transfer } from '@shelfwise/contract/features/inventory/transfers/transfers.schemas';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
@@ -52,6 +53,9 @@ export interface Made {
   payments: string[];
   adjustments: Map<string, StockAdjustment>;
   transfers: Map<string, Transfer>;
+  counts: Map<string, StockCount>;
+  /** lines of counts that somebody counted: the count and the product */
+  counted: Set<string>;
   suppliers: { id: string; currency: string | null }[];
   purchases: Map<string, PurchaseOrder>;
   /** purchase orders of which something came, maybe undone since */
@@ -140,6 +144,8 @@ export class History {
     payments: [],
     adjustments: new Map(),
     transfers: new Map(),
+    counts: new Map(),
+    counted: new Set(),
     suppliers: [],
     purchases: new Map(),
     received: new Set(),
@@ -261,6 +267,9 @@ export class History {
     if (id === 'payments.record' || id === 'payments.refund') made.payments.push(answer.id);
     if (id === 'orders.remove') made.orders.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('orders.') && !touching.test(id)) made.orders.set(answer.id, answer as Order);
+    if (/^stockCounts\.(create|review|post|reverse)$/.test(id))
+      made.counts.set(answer.id, answer as StockCount);
+    if (id === 'stockCounts.count') made.counted.add(`${textOf(input, 'id')} ${textOf(input, 'productId')}`);
     if (id.startsWith('transfers.')) made.transfers.set(answer.id, answer as Transfer);
     if (id === 'suppliers.create') made.suppliers.push(answer as { id: string; currency: string | null });
     keep(made.purchases, 'purchaseOrders', id, input, answer as PurchaseOrder);

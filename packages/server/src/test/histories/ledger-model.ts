@@ -10,6 +10,12 @@ export class LedgerModel {
     this.#entries.push({ account, whose, day, minor });
   }
 
+  /** What changes of goods at places, and on the way (null). */
+  addStock(changes: ReadonlyMap<string | null, number>, day: string): void {
+    for (const [place, minor] of changes)
+      this.add(place === null ? 'stock_in_transit' : 'inventory', place, day, minor);
+  }
+
   /** The sums by account and day. Orders are replaced by their customers only here, because the customer may be named later. */
   sums(customers: ReadonlyMap<string, string | null>): Record<string, number> {
     const sums = new Map<string, number>();

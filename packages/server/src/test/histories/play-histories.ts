@@ -3,6 +3,7 @@ import { findBrokenInvariants } from '../../app/verify.ts';
 import { Chance } from '../random.ts';
 import type { TestServer } from '../test-server.ts';
 import { companySteps } from './company-steps.ts';
+import { countSteps } from './count-steps.ts';
 import { foundHistory, openShop } from './found-history.ts';
 import type { History, Outcome, Step, Wish } from './history.ts';
 import { moneySteps } from './money-steps.ts';
@@ -33,6 +34,7 @@ const allSteps = [
   ...moneySteps,
   ...stockSteps,
   ...transferSteps,
+  ...countSteps,
   ...purchaseSteps,
   ...receiptSteps,
   ...payableSteps,

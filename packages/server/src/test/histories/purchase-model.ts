@@ -1,35 +1,40 @@
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
-import { currencies, type Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { share, thousandths } from '../integer-shares.ts';
 import type { Posted, StockModel } from '../stock-model.ts';
-import { rateBetween } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { textOf, type Done } from './history.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import { same, worthOf } from './model-sums.ts';
-import { costOfOne, sharesOf, valueAt, type Came, type Late, type Received } from './received-goods.ts';
+import {
+  builtInRate,
+  cameBy,
+  costOfOne,
+  portion,
+  sharesOf,
+  sumsOf,
+  valueAt,
+  type Came,
+  type Late,
+  type NetWithin,
+  type Received,
+} from './received-goods.ts';
 
-const portion = (minor: number, part: bigint, of: bigint): number => Number(share(BigInt(minor), part, of));
-
-/** What one unit of a currency is worth in the books: histories change none of the built-in rates. */
-const builtInRate = (currency: Currency, booked: Currency): string =>
-  currency === booked
-    ? '1'
-    : rateBetween(currencies[currency].unitsPerUsd ?? '1', currencies[booked].unitsPerUsd ?? '1');
-
-/** Goods from suppliers, as on paper: what came, what it came to cost, and what went back. */
+/** Goods from suppliers, as on paper. */
 export class PurchaseModel {
   readonly #stock: StockModel;
   readonly #ledger: LedgerModel;
   readonly #books: Currency;
+  readonly #netWithin: NetWithin;
   readonly receipts = new Map<string, Received>();
   readonly #undone = new Set<string>();
   /** what has come, by line of an order */
   readonly #ofOrders = new Map<string, bigint>();
 
-  constructor(stock: StockModel, ledger: LedgerModel, books: Currency) {
+  constructor(stock: StockModel, ledger: LedgerModel, books: Currency, netWithin: NetWithin) {
     this.#stock = stock;
     this.#ledger = ledger;
     this.#books = books;
+    this.#netWithin = netWithin;
   }
 
   /** What has come of each line of an order. */
@@ -47,37 +52,37 @@ export class PurchaseModel {
   #book(
     { supplierId }: Received,
     day: string,
-    { goods = 0, costs = 0, stock }: { goods?: number; costs?: number; stock: ReadonlyMap<string, number> },
+    {
+      goods = 0,
+      costs = 0,
+      stock,
+    }: { goods?: number; costs?: number; stock: ReadonlyMap<string | null, number> },
   ): void {
-    for (const [locationId, minor] of stock) this.#ledger.add('inventory', locationId, day, minor);
+    this.#ledger.addStock(stock, day);
     this.#ledger.add('goods_received', supplierId, day, -goods);
     this.#ledger.add('landed_costs', null, day, -costs);
   }
 
+  /** With the tax of its day in the prices of a receipt, or without any. */
+  #reading({ pricesIncludeTax, day }: Pick<Received, 'pricesIncludeTax' | 'day'>, productId: string) {
+    const netOf = (minor: number): number =>
+      pricesIncludeTax ? this.#netWithin(productId, day, minor) : minor;
+    return { books: this.#books, netOf };
+  }
+
   #post(answer: StockReceipt, day: string): void {
-    const { supplierId, locationId, currency } = answer;
+    const { supplierId, locationId, currency, pricesIncludeTax } = answer;
+    const ofDay = { pricesIncludeTax, day };
     const rate = answer.exchangeRate ?? '1';
     const lines = new Map<number, Came>();
     for (const line of answer.lines.filter(({ quantity }) => quantity !== '0')) {
-      const { net, value } = valueAt(line.unitPrice ?? '0', line, { currency, rate }, this.#books);
-      const { productId, enteredQuantity, discountPercent, weight } = line;
-      lines.set(line.number, {
-        productId,
-        orderLineId: line.order?.lineId ?? null,
-        enteredQuantity,
-        discountPercent,
-        weight,
-        quantity: thousandths(line.quantity),
-        net,
-        value,
-        landed: 0,
-        late: 0,
-        correctedNet: 0,
-        corrected: 0,
-        agreedNet: 0,
-        returned: 0n,
-        debited: { net: 0, value: 0 },
-      });
+      const { net, value } = valueAt(
+        line.unitPrice ?? '0',
+        line,
+        { currency, rate },
+        this.#reading(ofDay, line.productId),
+      );
+      lines.set(line.number, cameBy(line, { net, value }));
     }
     const came = [...lines.values()];
     for (const cost of answer.costs) {
@@ -108,6 +113,7 @@ export class PurchaseModel {
       locationId,
       currency,
       rate,
+      ...ofDay,
       lines,
       document,
       places: [...lines.keys()],
@@ -117,9 +123,8 @@ export class PurchaseModel {
     };
     this.receipts.set(answer.id, received);
     this.#count(received, 1n);
-    const goods = came.reduce((sum, { value }) => sum + value, 0);
-    const costs = came.reduce((sum, { landed }) => sum + landed, 0);
-    this.#book(received, day, { goods, costs, stock: new Map([[locationId, goods + costs]]) });
+    const sums = sumsOf(came);
+    this.#book(received, day, { ...sums, stock: new Map([[locationId, sums.goods + sums.costs]]) });
   }
 
   #count({ lines }: Received, sign: 1n | -1n): void {
@@ -137,11 +142,8 @@ export class PurchaseModel {
     });
     const lines = [...received.lines.values()];
     this.#count(received, -1n);
-    this.#book(received, day, {
-      goods: -lines.reduce((sum, { value }) => sum + value, 0),
-      costs: -lines.reduce((sum, { landed }) => sum + landed, 0),
-      stock,
-    });
+    const sums = sumsOf(lines);
+    this.#book(received, day, { goods: -sums.goods, costs: -sums.costs, stock });
   }
 
   /** Adds what goods came to cost later, or takes it back; each line once. */
@@ -196,14 +198,15 @@ export class PurchaseModel {
   #correct(received: Received, { input }: Done['wish'], answer: StockReceipt, day: string): void {
     const document = this.#nameAll(received, answer);
     if (!document) throw new Error('model: no price was corrected');
-    const wanted = input['lines'] as { lineNumber: number; unitPrice: string }[];
-    const lines = wanted.map(({ lineNumber, unitPrice }) => {
-      const line = received.lines.get(lineNumber);
-      if (!line) throw new Error('model: no such line');
-      const right = valueAt(unitPrice, line, received, this.#books);
-      const index = received.places.indexOf(lineNumber);
-      return { index, value: right.value - line.value, net: right.net - line.net };
-    });
+    const lines = (input['lines'] as { lineNumber: number; unitPrice: string }[]).map(
+      ({ lineNumber, unitPrice }) => {
+        const line = received.lines.get(lineNumber);
+        if (!line) throw new Error('model: no such line');
+        const right = valueAt(unitPrice, line, received, this.#reading(received, line.productId));
+        const index = received.places.indexOf(lineNumber);
+        return { index, value: right.value - line.value, net: right.net - line.net };
+      },
+    );
     const value = lines.reduce((sum, line) => sum + line.value, 0);
     same('difference of the prices', value, document.valueMinor);
     const late = { isPrice: true, value, lines };
@@ -267,17 +270,21 @@ export class PurchaseModel {
     this.#book(received, day, { goods: back.lines.reduce((sum, { value }) => sum + value, 0), stock });
   }
 
+  /** The answer is the new draft; it has the day of the other one where that was undone on its own day. */
+  #replace({ input }: Done['wish'], answer: StockReceipt, today: string): void {
+    const wrongId = textOf(input, 'id') ?? '';
+    if (!this.#undone.has(wrongId))
+      this.#reverse(wrongId, textOf(input, 'businessDate') ?? answer.businessDate ?? today);
+  }
+
   /** Takes over what a call did. */
   learn({ wish, answer: answered, today }: Done): void {
     const verb = wish.id.split('.')[1];
     const answer = answered as StockReceipt;
     const day = textOf(wish.input, 'businessDate') ?? today;
     if (verb === 'post') return this.#post(answer, answer.businessDate ?? today);
-    const wrongId = textOf(wish.input, 'id') ?? '';
-    // The answer is the new draft; it has the day of the other one where that was undone on its own day.
-    if (verb === 'replace' && !this.#undone.has(wrongId))
-      this.#reverse(wrongId, textOf(wish.input, 'businessDate') ?? answer.businessDate ?? today);
-    if (!/^(reverse|addCost|correctPrices|returnGoods|reverseCost|reverseReturn)$/.test(verb ?? '')) return;
+    if (verb === 'replace') return this.#replace(wish, answer, today);
+    if (!/^(reverse|addCost|correctPrices|returnGoods)/.test(verb ?? '')) return;
     const received = this.receipt(answer.id);
     const documentId = textOf(wish.input, 'documentId') ?? '';
     if (verb === 'reverse') return this.#reverse(answer.id, day);

@@ -43,7 +43,7 @@ const begin: Step = (history, chance) => {
       supplierId: supplier.id,
       locationId: chance.next() < 0.7 ? made.locations[0] : chance.pick(made.locations),
       businessDate: history.someDay(chance) ?? null,
-      pricesIncludeTax: false,
+      pricesIncludeTax: chance.next() < 0.3,
       lines: [...ordered, ...others].map((goods) => lineOf(chance, goods)),
       costs: Array.from({ length: chance.pick([0, 0, 1, 2]) }, () => someCost(history, chance)),
     },

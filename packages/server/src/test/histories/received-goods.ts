@@ -1,8 +1,22 @@
-import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { rateBetween } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { currencies, decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { share, thousandths } from '../integer-shares.ts';
 import type { Posted } from '../stock-model.ts';
 import { spread, worthOf } from './model-sums.ts';
+
+/** What is left of an amount without the tax of a product on a day. */
+export type NetWithin = (productId: string, day: string, minor: number) => number;
+
+export const portion = (minor: number, part: bigint, of: bigint): number =>
+  Number(share(BigInt(minor), part, of));
+
+/** What one unit of a currency is worth in the books: histories change none of the built-in rates. */
+export const builtInRate = (currency: Currency, booked: Currency): string =>
+  currency === booked
+    ? '1'
+    : rateBetween(currencies[currency].unitsPerUsd ?? '1', currencies[booked].unitsPerUsd ?? '1');
 
 /** A line of which goods came, in thousandths and minor units. */
 export interface Came {
@@ -40,6 +54,9 @@ export interface Received {
   locationId: string;
   currency: Currency;
   rate: string;
+  pricesIncludeTax: boolean;
+  /** the day it counts for, whose tax is in its prices */
+  day: string;
   /** by the number of the line */
   lines: Map<number, Came>;
   document: Posted;
@@ -63,14 +80,15 @@ export const valueAt = (
   unitPrice: string,
   line: Pick<Came, 'enteredQuantity' | 'discountPercent'>,
   terms: Pick<Received, 'currency' | 'rate'>,
-  books: Currency,
+  { books, netOf }: { books: Currency; netOf: (minor: number) => number },
 ): { net: number; value: number } => {
   const off = new Exact(100).minus(line.discountPercent).dividedBy(100);
   const amount = new Exact(line.enteredQuantity).times(unitPrice).times(off);
-  const net = amount
+  const minor = amount
     .times(new Exact(10).pow(decimalsOf(terms.currency)))
     .toDecimalPlaces(0)
     .toNumber();
+  const net = netOf(minor);
   return { net, value: worthOf({ ...terms, amountMinor: net }, books) };
 };
 
@@ -82,3 +100,31 @@ export const sharesOf = (lines: readonly Came[], minor: number, split: string): 
   });
   return spread(minor, sizes.some((size) => size > 0n) ? sizes : lines.map(({ quantity }) => quantity));
 };
+
+/** What goods cost without and by their extra costs. */
+export const sumsOf = (lines: readonly Came[]): { goods: number; costs: number } => ({
+  goods: lines.reduce((sum, { value }) => sum + value, 0),
+  costs: lines.reduce((sum, { landed }) => sum + landed, 0),
+});
+
+/** What came by a line, when it is posted. */
+export const cameBy = (
+  { productId, order, enteredQuantity, discountPercent, weight, quantity }: StockReceipt['lines'][number],
+  { net, value }: { net: number; value: number },
+): Came => ({
+  productId,
+  orderLineId: order?.lineId ?? null,
+  enteredQuantity,
+  discountPercent,
+  weight,
+  quantity: thousandths(quantity),
+  net,
+  value,
+  landed: 0,
+  late: 0,
+  correctedNet: 0,
+  corrected: 0,
+  agreedNet: 0,
+  returned: 0n,
+  debited: { net: 0, value: 0 },
+});

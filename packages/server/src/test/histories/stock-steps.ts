@@ -16,28 +16,35 @@ const post =
   (history, chance) => {
     const { products, locations, moneyAccounts } = history.made;
     const reason = chance.pick([...newReasons, 'received', 'received', 'opening', 'found'] as const);
-    const lines = Array.from({ length: movesNothing(reason) ? 1 : chance.whole(1, 3) }, () => {
-      const product = chance.pick(products);
-      const isIn = reasonsIn.includes(reason) || (reason === 'count' && chance.next() < 0.5);
-      const isPacked = !movesNothing(reason) && chance.next() < 0.25;
-      // A cost by which that of one is exact: the model counts in the product's own unit.
-      const pack = isPacked ? product.packs.find(({ name }) => name === 'Box') : undefined;
-      const quantity = `${isIn ? '' : '-'}${pack ? chance.whole(1, 5) : someQuantity(chance, product)}`;
-      const cost = costOf(reason, isIn);
-      const saysCost = cost === 'needed' || (cost === 'open' && chance.next() < 0.5);
-      return given({
-        productId: product.id,
-        packId: pack?.id,
-        quantity: movesNothing(reason) ? undefined : quantity,
-        unitCost: saysCost ? someCost(chance) : undefined,
-      });
-    });
+    const some = movesNothing(reason) ? chance.whole(0, products.length - 1) : 0;
+    const lines = Array.from(
+      { length: movesNothing(reason) ? chance.whole(1, 2) : chance.whole(1, 3) },
+      (_, index) => {
+        // A product is revalued once in a document.
+        const product = movesNothing(reason)
+          ? (products[(some + index) % products.length] ?? chance.pick(products))
+          : chance.pick(products);
+        const isIn = reasonsIn.includes(reason) || (reason === 'count' && chance.next() < 0.5);
+        const isPacked = !movesNothing(reason) && chance.next() < 0.25;
+        // A cost by which that of one is exact: the model counts in the product's own unit.
+        const pack = isPacked ? product.packs.find(({ name }) => name === 'Box') : undefined;
+        const quantity = `${isIn ? '' : '-'}${pack ? chance.whole(1, 5) : someQuantity(chance, product)}`;
+        const cost = costOf(reason, isIn);
+        const saysCost = cost === 'needed' || (cost === 'open' && chance.next() < 0.5);
+        return given({
+          productId: product.id,
+          packId: pack?.id,
+          quantity: movesNothing(reason) ? undefined : quantity,
+          unitCost: saysCost ? someCost(chance) : undefined,
+        });
+      },
+    );
     const paid = { kind: 'paid', moneyAccountId: chance.pick(moneyAccounts).id };
     const settlement = chance.pick([paid, { kind: 'owed', owedTo: 'Makola Wholesale' }]);
     return {
       id: 'stockAdjustments.create',
       input: given({
-        locationId: chance.pick(locations),
+        locationId: movesNothing(reason) && chance.next() < 0.5 ? null : chance.pick(locations),
         reason,
         businessDate: history.someDay(chance),
         settlement: reason === 'received' ? settlement : undefined,
@@ -80,7 +87,7 @@ const correct: Step = (history, chance) => {
 };
 
 const ofDraft =
-  (verb: 'approve' | 'post' | 'remove'): Step =>
+  (verb: 'approve' | 'post' | 'remove' | 'recalculate'): Step =>
   (history, chance) => {
     const found = someAdjustment(history, chance, ['draft', 'approved']);
     const version = verb === 'remove' ? {} : { version: found?.version };
@@ -93,6 +100,7 @@ export const stockSteps: Steps = [
   [1.5, post(true)],
   [1, ofDraft('approve')],
   [2, ofDraft('post')],
+  [0.5, ofDraft('recalculate')],
   [0.5, ofDraft('remove')],
   [2.2, undoWhole('reverse')],
   [0.8, undoWhole('replace')],

@@ -79,6 +79,21 @@ export class TaxModel {
     );
   }
 
+  /** What a supplier's price without its tax is: each part of the tax is a share of what is left, and what rounding leaves is tax. */
+  netWithin(classId: string | null, day: string, minor: number): number {
+    const percents = this.#partsOn(classId, day).map(({ percent }) => Number(percent));
+    const all = percents.reduce((sum, percent) => sum.plus(percent), new Exact(0));
+    const net = minor - rounded(new Exact(minor).times(all).dividedBy(all.plus(100)));
+    const parts = percents.map((percent) => rounded(new Exact(net).times(percent).dividedBy(100)));
+    const highest = percents.indexOf(Math.max(...percents));
+    const left = minor - net - parts.reduce((sum, part) => sum + part, 0);
+    const isShared = percents.lastIndexOf(percents[highest] ?? -1) !== highest;
+    // Where two parts share the highest rate, neither takes what rounding leaves.
+    return highest < 0 || isShared || (parts[highest] ?? 0) + left < 0
+      ? minor - parts.reduce((sum, part) => sum + part, 0)
+      : net;
+  }
+
   /** Throws where an invoice has other taxes than its day and its lines' classes require, or another total. */
   check(invoice: Invoice): void {
     const { lines, issuedOn, pricesIncludeTax, totalMinor, taxes, number } = invoice;

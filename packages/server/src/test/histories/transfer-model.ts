@@ -64,6 +64,12 @@ export class TransferModel {
   constructor(stock: StockModel, ledger: LedgerModel) {
     this.#stock = stock;
     this.#ledger = ledger;
+    stock.onWay = (productId) =>
+      [...this.#sent]
+        .flatMap(([id, { lines }]) => lines.map((line, at) => ({ ...line, name: `${id} ${at + 1}` })))
+        .filter((line) => line.productId === productId && line.way.quantity > 0n)
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ way }) => way);
   }
 
   #post(place: string | null, account: string, day: string, value: bigint): void {

@@ -16,6 +16,15 @@ export const ledgerFaults: Record<string, readonly string[]> = {
   I13: ['update journal_lines set credit_minor = credit_minor + 1 where credit_minor > 0'],
   I14: [
     'update shipments set cost_minor = cost_minor + 1',
+    // Value of goods at another place, or on the way, that is posted where they came from.
+    `update journal_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Cold room')
+      from locations at where at.id = l.location_id and at.name = 'Annex'`,
+    `update journal_lines l set account_id = (select i.id from accounts i where i.tenant_id = l.tenant_id and i.purpose = 'inventory')
+      from journal_entries e, landed_costs c, accounts a where e.id = l.entry_id and c.id = e.document_id and a.id = l.account_id and a.purpose = 'stock_in_transit'`,
+    `update journal_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Yard')
+      from journal_entries e, stock_adjustments d, accounts a where e.id = l.entry_id and d.id = e.document_id and d.reason = 'revaluation'
+        and a.id = l.account_id and a.purpose = 'stock_revaluation' and l.location_id is distinct from (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Yard')`,
+    `delete from on_way_changes where kind = 'reversal'`,
     'update shipments set location_id = uuidv7()',
     'delete from journal_entries',
     ...[
@@ -64,6 +73,12 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update journal_entries set reverses_id = null where event = 'reverse'`,
     `update journal_lines l set debit_minor = l.debit_minor * 2, credit_minor = l.credit_minor * 2 from journal_entries e where e.id = l.entry_id and e.reverses_id is not null`,
     `update journal_lines l set party_id = null from journal_entries e where e.id = l.entry_id and e.reverses_id is not null and l.party_id is not null`,
+    `update journal_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Store')
+      from journal_entries e, documents d, accounts a where e.id = l.entry_id and e.event = 'reverse' and d.id = e.document_id and d.kind = 'receipt'
+        and a.id = l.account_id and a.purpose = 'inventory'`,
+    `update journal_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Store')
+      from journal_entries e, stock_adjustments d, accounts a where e.id = l.entry_id and e.event = 'reverse' and d.id = e.document_id
+        and d.reason = 'revaluation' and a.id = l.account_id and a.purpose = 'stock_revaluation'`,
     `alter table journal_entries drop constraint journal_entries_tenant_id_reverses_id_key; update journal_entries e set reverses_id = (select reverses_id from journal_entries r where r.reverses_id is not null limit 1) from documents d where d.id = e.document_id and d.kind = 'shipment'`,
   ],
   I16: [

@@ -6,6 +6,8 @@ export const transferFaults: Record<string, readonly string[]> = {
     `update transfer_lines set received_quantity = received_quantity - 1, lost_quantity = lost_quantity + 1 where received_quantity > 0`,
     'update transfer_lines set lost_minor = lost_minor + 1 where lost_quantity > 0',
     `update transfers set status = 'received' where status = 'part_received'`,
+    'update on_way_changes set value_minor = value_minor * 2',
+    `delete from on_way_changes where kind = 'revaluation'`,
     'update transfer_step_lines set value_minor = value_minor + 1',
     `delete from transfer_steps where kind = 'undo'`,
     `delete from transfer_lines where transfer_id = (select id from transfers where status = 'draft' limit 1)`,

@@ -39,6 +39,7 @@ describe('the help', () => {
         'stock-on-a-day',
         'stock-by-place',
         'adjustment-reasons',
+        'write-offs',
         'packs',
         'orders',
         'customers',

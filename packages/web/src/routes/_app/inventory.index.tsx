@@ -4,7 +4,7 @@ import { pastStockAddress } from '../../features/inventory/past-stock/past-stock
 import { pastStockQuery } from '../../features/inventory/past-stock/past-stock.queries.ts';
 import { InventoryScreen } from '../../features/inventory/stock/inventory-screen.tsx';
 import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/stock-adjustments.queries.ts';
-import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-address.ts';
+import { adjustmentAddress } from '../../features/inventory/stock-adjustments/adjustment-address.ts';
 import { movementAddress } from '../../features/inventory/stock/movement-address.ts';
 import { stockByPlaceAddress } from '../../features/inventory/stock-by-place/stock-by-place-address.ts';
 import { stockByPlaceQuery } from '../../features/inventory/stock-by-place/stock-by-place.queries.ts';
@@ -25,6 +25,7 @@ const validateSearch = listSearch(
   'kind',
   'days',
   'adjustment',
+  'reason',
   'on',
   'known',
   'figure',
@@ -48,7 +49,10 @@ export const Route = createFileRoute('/_app/inventory/')({
       context.ask.query(locationsQuery());
     } else if (deps.view === 'transfers') context.ask.list(transfersQuery(deps));
     else if (deps.view === 'counts') context.ask.list(countsQuery(deps));
-    else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
+    else if (deps.view === 'adjustments')
+      context.ask.list(
+        adjustmentsQuery(adjustmentAddress.query(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
+      );
     else context.ask.list(productsQuery(deps));
   },
   component: Page,

@@ -4,15 +4,24 @@ import { byId, versionSchema } from '../../../primitives/ids.ts';
 import { pageOf } from '../../../primitives/paging.ts';
 import {
   adjustmentListSchema,
+  adjustmentTotalsSchema,
+  adjustmentWorthSchema,
   costCorrectionSchema,
   newStockAdjustmentSchema,
+  postedPicturesSchema,
   stockAdjustmentChangeSchema,
   stockAdjustmentSchema,
 } from './stock-adjustments.schemas.ts';
 
 const access = { right: 'canManageInventory', feature: 'coreInventory' } as const;
 /** Errors that posting can be refused with. */
-const posting = ['below_zero', 'archived', 'over_limit', 'adjustment_approval_needed'] as const;
+const posting = [
+  'below_zero',
+  'archived',
+  'over_limit',
+  'adjustment_approval_needed',
+  'stock_moved',
+] as const;
 /** Errors that undoing can be refused with. */
 const undoing = [
   'below_zero',
@@ -30,6 +39,12 @@ export const stockAdjustmentsContract = {
   list: read('/stock-adjustments', { ...access, summary: 'Stock adjustments, newest first' })
     .input(adjustmentListSchema)
     .output(pageOf(stockAdjustmentSchema)),
+  worth: read('/stock-adjustments/worth', {
+    ...access,
+    summary: 'What revaluations or write-offs came to, by month, reason and unit',
+  })
+    .input(adjustmentWorthSchema)
+    .output(adjustmentTotalsSchema),
   get: read('/stock-adjustments/{id}', { ...access, summary: 'One stock adjustment' })
     .input(byId)
     .output(stockAdjustmentSchema),
@@ -69,6 +84,20 @@ export const stockAdjustmentsContract = {
     summary: 'Post a draft',
   })
     .input(asSeen)
+    .output(stockAdjustmentSchema),
+  recalculate: act('/stock-adjustments/{id}/recalculate', {
+    ...access,
+    errors: ['version_conflict', 'wrong_state'],
+    summary: 'Take the figures of a drafted revaluation anew; where they differ, an approval is gone',
+  })
+    .input(asSeen)
+    .output(stockAdjustmentSchema),
+  setPictures: act('/stock-adjustments/{id}/pictures', {
+    ...access,
+    errors: ['version_conflict', 'wrong_state', 'in_use'],
+    summary: 'Add pictures to a posted adjustment; only admins take one away',
+  })
+    .input(postedPicturesSchema)
     .output(stockAdjustmentSchema),
   correctCost: create('/stock-adjustments/{id}/correct-cost', {
     ...access,

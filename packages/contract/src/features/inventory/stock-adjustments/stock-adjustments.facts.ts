@@ -23,6 +23,22 @@ export const reasonsIn: readonly AdjustmentReason[] = ['opening', 'received', 'f
 
 export const reasonsOut: readonly AdjustmentReason[] = ['damage', 'theft', 'expiry', 'own_use'];
 
+/** Reasons for which goods are written off: they are gone, and what they were worth is a loss. A reason of the company's own behaves as `damage`. */
+export const writeOffReasons = ['damage', 'theft', 'expiry'] as const satisfies readonly AdjustmentReason[];
+
+/** Kinds of adjustments with a list and a report of their own. */
+export const adjustmentClasses = ['revaluation', 'write_off'] as const;
+export type AdjustmentClass = (typeof adjustmentClasses)[number];
+
+/** The reasons of a class. */
+export const reasonsOfClass = {
+  revaluation: ['revaluation'],
+  write_off: writeOffReasons,
+} as const satisfies Record<AdjustmentClass, readonly AdjustmentReason[]>;
+
+/** Lines of a posted revaluation: one for each product and place. */
+export const mostRevaluedLines = 5000;
+
 export const movesNothing = (reason: AdjustmentReason): boolean =>
   reason === 'revaluation' || reason === 'cost_correction';
 

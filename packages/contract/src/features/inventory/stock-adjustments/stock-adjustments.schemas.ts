@@ -7,6 +7,7 @@ import { cursorSchema, oneOrMore, pageRowsSchema } from '../../../primitives/pag
 import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import {
+  adjustmentClasses,
   newReasons,
   adjustmentReasons,
   adjustmentStatuses,
@@ -27,6 +28,16 @@ export const stockAdjustmentLineSchema = z.object({
   productName: z.string(),
   sku: z.string(),
   unit: z.string(),
+  /** in a posted revaluation, the place whose goods got another value; null: that of the document */
+  locationId: idSchema.nullable(),
+  locationName: z.string().nullable(),
+  /** in a revaluation: what was there, of all places that the line is about, when its figures were taken or it was posted */
+  onHand: decimalSchema.nullable(),
+  /** in a draft of a revaluation: what is there now */
+  onHandNow: decimalSchema.nullable(),
+  /** in a revaluation: what the goods were worth then, and in a draft are worth now */
+  worthMinor: minorSchema.optional(),
+  worthNowMinor: minorSchema.optional(),
   /** signed; 0 where only the value changes */
   quantity: decimalSchema,
   /** the pack in which it was entered */
@@ -39,7 +50,7 @@ export const stockAdjustmentLineSchema = z.object({
   packCost: decimalSchema.optional(),
   /** the cost of one unit after a correction that is in effect */
   correctedUnitCost: decimalSchema.optional(),
-  /** signed; in a cost correction it includes what has left stock since */
+  /** signed; in a cost correction it includes what has left stock since; in a draft of a revaluation, by the figures that were taken */
   valueMinor: minorSchema.optional(),
 });
 
@@ -57,8 +68,9 @@ export const stockAdjustmentSchema = z.object({
   reasonName: z.string().nullable(),
   pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
   note: z.string().nullable(),
-  locationId: idSchema,
-  locationName: z.string(),
+  /** null: all places (a revaluation) */
+  locationId: idSchema.nullable(),
+  locationName: z.string().nullable(),
   /** the day it counts for; null in a draft that is to get the day it is posted */
   businessDate: daySchema.nullable(),
   settlement: z
@@ -99,7 +111,8 @@ const newLineSchema = z.strictObject({
 export type NewAdjustmentLine = z.infer<typeof newLineSchema>;
 
 const adjustmentFields = {
-  locationId: idSchema,
+  /** null: all places, for a revaluation */
+  locationId: idSchema.nullable(),
   reason: z.enum(newReasons),
   /** one of the company's reasons that behaves so; left out: the built-in one */
   reasonId: idSchema.nullable(),
@@ -141,9 +154,58 @@ export const costCorrectionSchema = byId.extend({
 });
 export type CostCorrection = z.infer<typeof costCorrectionSchema>;
 
+/** What a list or report of adjustments is about. */
+const adjustmentFilters = {
+  /** revaluations or write-offs only */
+  of: z.enum(adjustmentClasses).optional(),
+  /** one of the company's reasons */
+  reasonId: idSchema.optional(),
+  locationId: idSchema.optional(),
+  /** days that they count for, both ends included; drafts have none and are left out then */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+};
+
 export const adjustmentListSchema = z.strictObject({
+  ...adjustmentFilters,
   status: oneOrMore(z.enum(adjustmentStatuses)).optional(),
   limit: pageRowsSchema,
   cursor: cursorSchema.optional(),
 });
 export type AdjustmentList = z.infer<typeof adjustmentListSchema>;
+
+export const adjustmentWorthSchema = z.strictObject({
+  ...adjustmentFilters,
+  of: z.enum(adjustmentClasses),
+});
+export type AdjustmentWorth = z.infer<typeof adjustmentWorthSchema>;
+
+/** What posted adjustments that stand came to. */
+export const adjustmentTotalsSchema = z.object({
+  documents: z.int(),
+  /** what was written up, and written down or off */
+  upMinor: minorSchema.optional(),
+  downMinor: minorSchema.optional(),
+  /** by month, the newest first, reason and unit */
+  items: z.array(
+    z.object({
+      /** the first day of the month */
+      month: daySchema,
+      reason: z.enum(adjustmentReasons),
+      reasonId: idSchema.nullable(),
+      reasonName: z.string().nullable(),
+      unit: z.string(),
+      /** signed; of a revaluation, the goods that got another value */
+      quantity: decimalSchema,
+      valueMinor: minorSchema.optional(),
+    }),
+  ),
+});
+export type AdjustmentTotals = z.infer<typeof adjustmentTotalsSchema>;
+
+export const postedPicturesSchema = byId.extend({
+  version: versionSchema,
+  /** all pictures that it has then */
+  pictureIds: z.array(idSchema).max(mostAdjustmentPictures),
+});
+export type PostedPictures = z.infer<typeof postedPicturesSchema>;

@@ -1,30 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { newReasons } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { entriesOf } from '../../../test/selling.ts';
-import { addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
+import {
+  addProduct,
+  adjust,
+  defaultLocation,
+  receive,
+  uploadedPicture,
+} from '../../../test/test-adjustments.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import type { TestClient } from '../../../test/test-client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const uploadedPicture = async (client: TestClient): Promise<string> => {
-  const raw = { width: 8, height: 8, channels: 3, background: '#a33' } as const;
-  const picture = await sharp({ create: raw }).png().toBuffer();
-  const answer = await client.post('/api/files', picture, {
-    key: randomUUID(),
-    headers: { 'content-type': 'image/png' },
-  });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
-};
 
 const prepare = async () => {
   const company = await foundCompany(server);

@@ -77,14 +77,14 @@ export const requireRecords = async (
   before?: Pick<Named, 'locationId'>,
 ): Promise<void> => {
   const [location, products] = await Promise.all([
-    holdLocation(tx, locationId),
+    locationId === null ? undefined : holdLocation(tx, locationId),
     holdProducts(
       tx,
       lines.map((line) => line.productId),
     ),
   ]);
   refuseIfAny('not_found', {
-    ...(!location && { locationId: { code: 'unknown_record' } }),
+    ...(!location && locationId !== null && { locationId: { code: 'unknown_record' } }),
     ...linesWhere(lines, ({ productId }) => !products.has(productId), 'unknown_record'),
   });
   if (location?.status === 'archived' && locationId !== before?.locationId)

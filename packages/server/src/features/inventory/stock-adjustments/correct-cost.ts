@@ -8,7 +8,7 @@ import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
 import { changeValues } from '../stock/change-values.ts';
@@ -18,13 +18,8 @@ import { lockStock } from '../stock/stock.queries.ts';
 import { refuseIfAny } from './adjustment-records.ts';
 import { insertAdjustment } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
-import {
-  listAdjustmentLines,
-  lockAdjustment,
-  standingCorrections,
-  type AdjustmentLineRow,
-  type LockedAdjustment,
-} from './stock-adjustments.queries.ts';
+import { listAdjustmentLines, type AdjustmentLineRow } from './adjustment-lines.queries.ts';
+import { lockAdjustment, standingCorrections, type LockedAdjustment } from './stock-adjustments.queries.ts';
 import { accountAgainst, adjustmentEntry, costTooBig } from './stock-adjustments.rules.ts';
 
 /** A posted line with another unit cost than was entered. */
@@ -75,15 +70,17 @@ export const decideCorrections = (
 const lockCorrectable = async (
   tx: TenantTransaction,
   { id, lines }: CostCorrection,
-): Promise<LockedAdjustment> => {
+): Promise<LockedAdjustment & { locationId: string }> => {
   const original = await lockAdjustment(tx, id);
   if (!original) throw new AppError('not_found');
-  const { status } = original;
+  const { status, locationId } = original;
   if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
   const wanted = new Set(lines.map((line) => line.lineNumber));
   const before = (await standingCorrections(tx, id)).find((line) => wanted.has(line.lineNumber));
   if (before) throw new AppError('needs_correction_first', { detail: { number: before.number } });
-  return original;
+  // A document of all places is a revaluation, which brought no goods.
+  if (locationId === null) throw refuseField('lines.0.lineNumber', 'unknown_record');
+  return { ...original, locationId };
 };
 
 const writeLines = (tx: TenantTransaction, id: string, lines: readonly CorrectedLine[]) =>
@@ -104,7 +101,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
   const { locationId, businessDate: notBefore } = original;
   const day = { day: wanted.businessDate, field: 'businessDate', notBefore };
   const businessDate = await businessDay(call, day);
-  const lines = await listAdjustmentLines(tx, [original.id]);
+  const lines = await listAdjustmentLines(call, [original.id]);
   const { corrected, refused } = decideCorrections(wanted.lines, lines, currency);
   refuseIfAny('invalid_input', refused);
   const productIds = corrected.map((line) => line.productId);
@@ -117,7 +114,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
   const from = [{ id: original.id, kind: 'corrects' as const }];
   registerDocument(tx, { id, kind: 'adjustment', number, businessDate, currency, from });
   const document = { id, kind: 'revaluation' as const, businessDate, currency };
-  const [own, ...elsewhere] = await changeValues(tx, document, corrected, { stock, left });
+  const taken = await changeValues(tx, document, corrected, { stock, left });
   const postedMinor = corrected.reduce((sum, line) => sum + line.differenceMinor, 0);
   const against = accountAgainst(original.reason, original.accountId);
   await postEntry(tx, {
@@ -125,7 +122,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
     entryDate: businessDate,
     memo: `${number}: cost of ${original.number}`,
     currency,
-    lines: adjustmentEntry(against, { postedMinor, movedMinor: own?.minor ?? 0, elsewhere }, locationId),
+    lines: adjustmentEntry(against, [{ locationId, postedMinor, taken }]),
   });
   const head = { locationId, reason: 'cost_correction' as const, note: wanted.note, businessDate };
   await insertAdjustment(call, id, {

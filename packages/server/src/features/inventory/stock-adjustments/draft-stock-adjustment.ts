@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type {
   NewStockAdjustment,
@@ -8,20 +7,15 @@ import type {
 import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { Call } from '../../../kit/call.ts';
 import { changedFields } from '../../../kit/changed-fields.ts';
-import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requireReason, writePictures } from './adjustment-reason.ts';
 import { refuseIfAny, requireRecords, requireSettlement } from './adjustment-records.ts';
-import { exactLines, type ExactLine } from './exact-lines.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
-import {
-  listAdjustmentLines,
-  listPictures,
-  lockAdjustment,
-  type LockedAdjustment,
-} from './stock-adjustments.queries.ts';
+import { listAdjustmentLines, type AdjustmentLineRow } from './adjustment-lines.queries.ts';
+import { listPictures, lockAdjustment, type LockedAdjustment } from './stock-adjustments.queries.ts';
 import { refusedFields } from './stock-adjustments.rules.ts';
+import { insertLines, linesOf, replaceLines, type LineToWrite } from './write-lines.ts';
 
 type Fields = Omit<NewStockAdjustment, 'asDraft' | 'reason'> & { reason: AdjustmentReason };
 
@@ -89,40 +83,22 @@ export const insertAdjustment = async (
     .execute();
 };
 
-/** Writes the lines as they were entered, with their values where they are posted. They are numbered from 1. */
-export const insertLines = (
-  tx: TenantTransaction,
-  id: string,
-  lines: readonly ExactLine[],
-  values: readonly number[] = [],
-) =>
-  sql`insert into stock_adjustment_lines (tenant_id, adjustment_id, line_number, product_id, quantity, unit_cost, value_minor, pack_id,
-        entered_quantity, pack_cost)
-      select ${tx.tenantId}, ${id}, number, product, quantity, cost, value, pack, entered, pack_cost
-      from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity ?? '0')}::numeric[],
-        ${lines.map((line) => line.unitCost ?? null)}::numeric[], ${lines.map((_, index) => values[index] ?? null)}::int8[],
-        ${lines.map((line) => line.pack?.id ?? null)}::uuid[], ${lines.map((line) => line.enteredQuantity)}::numeric[],
-        ${lines.map((line) => line.packCost)}::numeric[])
-        with ordinality as line (product, quantity, cost, value, pack, entered, pack_cost, number)
-      returning line_number`.execute(tx.db);
-
 type DraftFields = Omit<NewStockAdjustment, 'asDraft'>;
 
 /**
  * The checks of a draft that do not depend on stock. What it had `before` may be archived since; posting refuses that. Returns the lines
- * in the products' own units.
+ * in the products' own units; those of a revaluation with what is there.
  */
 const requireSensible = async (
   call: Call,
   fields: DraftFields,
   before?: DraftFields,
-): Promise<ExactLine[]> => {
+): Promise<LineToWrite[]> => {
   refuseIfAny('invalid_input', refusedFields(fields, call.actor.company.baseCurrency));
   await requireReason(call.tx, fields, before);
   await requireRecords(call.tx, fields, before);
   if (!before || fields.settlement !== before.settlement) await requireSettlement(call, fields.settlement);
-  // Whether a product divides is for its posting to say.
-  return exactLines(call.tx, fields.lines, { held: before?.lines ?? [], products: new Map() });
+  return linesOf(call, fields, before?.lines ?? []);
 };
 
 /** Saves an adjustment for review: it has no number, moves nothing and locks no stock. */
@@ -158,16 +134,20 @@ export const lockDraft = async (
   return draft;
 };
 
+/** A posted revaluation of all places has a line for each place; entered was one for each product. */
+const enteredLines = (reason: AdjustmentReason, lines: readonly AdjustmentLineRow[]): AdjustmentLineRow[] =>
+  lines.filter(
+    ({ productId }, index) =>
+      !movesNothing(reason) || lines.findIndex((line) => line.productId === productId) === index,
+  );
+
 /** The fields of a draft as they were entered. */
-export const fieldsOf = async (
-  tx: TenantTransaction,
-  draft: LockedAdjustment,
-): Promise<Required<DraftFields>> => {
+export const fieldsOf = async (call: Call, draft: LockedAdjustment): Promise<Required<DraftFields>> => {
   const { moneyAccountId, owedTo, reason, reasonId, locationId, note, businessDate } = draft;
   if (reason === 'cost_correction') throw new AppError('wrong_state');
   const [lines, pictures] = await Promise.all([
-    listAdjustmentLines(tx, [draft.id]),
-    listPictures(tx, [draft.id]),
+    listAdjustmentLines(call, [draft.id]),
+    listPictures(call.tx, [draft.id]),
   ]);
   const paid = moneyAccountId === null ? null : { kind: 'paid' as const, moneyAccountId };
   const owed = owedTo === null ? null : { kind: 'owed' as const, owedTo };
@@ -179,7 +159,7 @@ export const fieldsOf = async (
     note,
     businessDate,
     settlement: paid ?? owed,
-    lines: lines.map((line) => ({
+    lines: enteredLines(reason, lines).map((line) => ({
       productId: line.productId,
       ...(line.pack && { packId: line.pack.id }),
       ...(!movesNothing(reason) && { quantity: line.enteredQuantity ?? line.quantity }),
@@ -195,7 +175,7 @@ export const updateStockAdjustment = async (
 ): Promise<StockAdjustment> => {
   const { tx } = call;
   const draft = await lockDraft(call, { id, version });
-  const current = await fieldsOf(tx, draft);
+  const current = await fieldsOf(call, draft);
   const { before, after } = changedFields(current, fields);
   if (Object.keys(after).length === 0) {
     tx.leaveUnchanged();
@@ -219,14 +199,8 @@ export const updateStockAdjustment = async (
     .where('id', '=', id)
     .execute();
   if (after.pictureIds) await writePictures(tx, id, after.pictureIds, current.pictureIds);
-  if (after.lines) {
-    await tx.db
-      .deleteFrom('stock_adjustment_lines')
-      .where('tenant_id', '=', tx.tenantId)
-      .where('adjustment_id', '=', id)
-      .execute();
-    await insertLines(tx, id, lines);
-  }
+  const isAnew = changed.reason === 'revaluation' && (after.reason ?? after.locationId) !== undefined;
+  if (after.lines || isAnew) await replaceLines(tx, id, lines);
   return getStockAdjustment(call, { id });
 };
 
@@ -237,7 +211,7 @@ export const removeStockAdjustment = async (
 ): Promise<Record<string, never>> => {
   const { tx } = call;
   const draft = await lockDraft(call, { id });
-  const { reason, locationId, lines, pictureIds } = await fieldsOf(tx, draft);
+  const { reason, locationId, lines, pictureIds } = await fieldsOf(call, draft);
   await writePictures(tx, id, [], pictureIds);
   await tx.db
     .deleteFrom('stock_adjustments')

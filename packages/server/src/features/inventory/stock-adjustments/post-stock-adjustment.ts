@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type {
   NewStockAdjustment,
   StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { newestCosts } from '../stock/known-costs.queries.ts';
 import { moveStock, type Move } from '../stock/move-stock.ts';
@@ -21,11 +21,13 @@ import {
 } from './adjustment-records.ts';
 import { decideLines } from './decide-lines.ts';
 import { exactLines, type ExactLine } from './exact-lines.ts';
-import { insertAdjustment, insertLines } from './draft-stock-adjustment.ts';
+import { insertAdjustment } from './draft-stock-adjustment.ts';
+import { insertLines } from './write-lines.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requirePhoto, requireReason, writePictures } from './adjustment-reason.ts';
 import { requireStock } from './require-stock.ts';
-import { accountAgainst, adjustmentEntry, refusedFields } from './stock-adjustments.rules.ts';
+import { decideRevaluation, type Figures } from './revalue-stock.ts';
+import { accountAgainst, adjustmentEntry, refusedFields, type PostedAt } from './stock-adjustments.rules.ts';
 
 type Wanted = Omit<NewStockAdjustment, 'asDraft'>;
 
@@ -35,12 +37,23 @@ const withoutCost = (lines: readonly ExactLine[], stock: LockedStock): string[] 
     unitCost === undefined && levelOf(stock, productId).lastUnitCost === null ? [productId] : [],
   );
 
+/** A line as it is posted. In a revaluation of all places it names its own, with what was there. */
+export type PostedLine = ExactLine & Partial<Figures> & { locationId?: string };
+
+/** Lines of a document at one place, with their moves. */
+interface PlacedLines {
+  locationId: string;
+  lines: PostedLine[];
+  moves: Move[];
+  stock: LockedStock;
+}
+
 /** The moves of the lines; throws where a line makes no sense or takes more than is free. */
 const decide = async (
   { tx, actor }: Call,
-  wanted: Wanted,
+  wanted: Wanted & { locationId: string },
   held: Wanted['lines'],
-): Promise<{ lines: ExactLine[]; moves: Move[]; stock: LockedStock }> => {
+): Promise<PlacedLines> => {
   const { baseCurrency } = actor.company;
   const productIds = wanted.lines.map((line) => line.productId);
   const [stock, products] = await Promise.all([
@@ -53,7 +66,15 @@ const decide = async (
   const { moves, refused } = decideLines({ ...wanted, lines }, stock, costs, baseCurrency);
   refuseIfAny('invalid_input', refused);
   requireStock(moves, stock);
-  return { lines, moves, stock };
+  return { locationId: wanted.locationId, lines, moves, stock };
+};
+
+/** What the lines become: those of a revaluation stand for what is there at each place. */
+const placedLines = async (call: Call, wanted: Wanted, held: Wanted['lines']): Promise<PlacedLines[]> => {
+  if (wanted.reason === 'revaluation') return decideRevaluation(call, wanted);
+  const { locationId } = wanted;
+  if (locationId === null) throw refuseField('locationId', 'required');
+  return [await decide(call, { ...wanted, locationId }, held)];
 };
 
 /**
@@ -82,7 +103,7 @@ export interface PostedDocument {
   businessDate: string;
   /** the values of the lines, in their order */
   values: number[];
-  lines: ExactLine[];
+  lines: PostedLine[];
   /** the account that its reason named */
   againstId: string | null;
 }
@@ -103,7 +124,7 @@ export const postDocument = async (
   }: { isApproved?: boolean; isCounted?: boolean; held?: Wanted['lines'] } = {},
 ): Promise<PostedDocument> => {
   const { tx, actor } = call;
-  const { locationId, reason, settlement } = wanted;
+  const { reason, settlement } = wanted;
   const { baseCurrency: currency } = actor.company;
   refuseIfAny('invalid_input', refusedFields(wanted, currency));
   const ofReason = await requireReason(tx, wanted);
@@ -114,26 +135,28 @@ export const postDocument = async (
     day: wanted.businessDate ?? undefined,
     field: 'businessDate',
   });
-  const { lines, moves, stock } = await decide(call, wanted, held);
+  const places = await placedLines(call, wanted, held);
 
   const number = await nextNumber(tx, 'adjustment');
   registerDocument(tx, { id, kind: 'adjustment', number, businessDate, currency });
   const kind = movesNothing(reason) ? 'revaluation' : 'adjustment';
-  const moved = await moveStock(tx, { id, kind, businessDate, currency }, moves, stock);
-  const values = moved.map((line) => line.valueMinor);
+  const values: number[] = [];
+  const posted: PostedAt[] = [];
+  for (const { locationId, moves, stock } of places) {
+    const moved = await moveStock(tx, { id, kind, businessDate, currency }, moves, stock);
+    values.push(...moved.map((line) => line.valueMinor));
+    const minor = sumMinor(moved.map((line) => line.valueMinor));
+    posted.push({ locationId, postedMinor: minor, taken: [{ locationId, minor }] });
+  }
   await requireApproved(call, wanted, values, isApproved);
-  const postedMinor = values.reduce((sum, value) => sum + value, 0);
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,
     memo: `${number}: ${ofReason.name ?? reason}`,
     currency,
-    lines: adjustmentEntry(
-      accountAgainst(reason, paidFrom ?? ofReason.accountId),
-      { postedMinor, movedMinor: postedMinor },
-      locationId,
-    ),
+    lines: adjustmentEntry(accountAgainst(reason, paidFrom ?? ofReason.accountId), posted),
   });
+  const lines = places.flatMap((place) => place.lines);
   return { number, businessDate, values, lines, againstId: ofReason.accountId };
 };
 
@@ -171,10 +194,3 @@ export const postStockAdjustment = async (call: Call, wanted: Wanted): Promise<S
   auditPosted(call, id, posted, wanted);
   return getStockAdjustment(call, { id });
 };
-
-/** Writes the values of a posted draft onto its lines. */
-export const setValues = (call: Call, id: string, values: readonly number[]): void =>
-  call.tx.send(sql`
-    update stock_adjustment_lines line set value_minor = posted.value
-    from unnest(${[...values]}::int8[]) with ordinality as posted (value, number)
-    where line.tenant_id = ${call.tx.tenantId} and line.adjustment_id = ${id} and line.line_number = posted.number`);

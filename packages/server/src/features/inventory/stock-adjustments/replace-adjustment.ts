@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { replacingDay } from '../../ledger/index.ts';
 import { writePictures } from './adjustment-reason.ts';
-import { fieldsOf, insertAdjustment, insertLines } from './draft-stock-adjustment.ts';
-import { exactLines } from './exact-lines.ts';
+import { fieldsOf, insertAdjustment } from './draft-stock-adjustment.ts';
+import { insertLines, linesOf } from './write-lines.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { undoAdjustment } from './reverse-stock-adjustment.ts';
 import { lockAdjustment, type LockedAdjustment } from './stock-adjustments.queries.ts';
@@ -27,9 +27,9 @@ const findReplacement = (
 /** A draft with the content of an adjustment that no longer stands, for its day where that was undone on it, else for the day it is posted. */
 const beginAnew = async (call: Call, wrong: LockedAdjustment, undoneOn: string | null): Promise<string> => {
   const { tx } = call;
-  const former = await fieldsOf(tx, wrong);
+  const former = await fieldsOf(call, wrong);
   const fields = { ...former, businessDate: undoneOn === wrong.businessDate ? undoneOn : null };
-  const lines = await exactLines(tx, fields.lines, { held: fields.lines, products: new Map() });
+  const lines = await linesOf(call, fields, fields.lines);
   const id = newId();
   await insertAdjustment(call, id, { ...fields, status: 'draft', replacesId: wrong.id });
   await insertLines(tx, id, lines);

@@ -1,5 +1,6 @@
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
@@ -11,17 +12,13 @@ import { writeLastCosts } from '../stock/known-costs.queries.ts';
 import { changeValues, type TakenAt } from '../stock/change-values.ts';
 import { moveStock, type MovingDocument } from '../stock/move-stock.ts';
 import { getGoodsLeft, lineKey, sharesAt } from '../stock/past-movements.queries.ts';
-import { lockStock } from '../stock/stock.queries.ts';
+import { lockProductStock, lockStock } from '../stock/stock.queries.ts';
 import { productStates, type ProductState } from './adjustment-records.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requireStock } from './require-stock.ts';
-import {
-  listAdjustmentLines,
-  lockAdjustment,
-  standingCorrections,
-  type LockedAdjustment,
-} from './stock-adjustments.queries.ts';
-import { accountAgainst, adjustmentEntry } from './stock-adjustments.rules.ts';
+import { listAdjustmentLines } from './adjustment-lines.queries.ts';
+import { lockAdjustment, standingCorrections, type LockedAdjustment } from './stock-adjustments.queries.ts';
+import { accountAgainst, adjustmentEntry, type PostedAt } from './stock-adjustments.rules.ts';
 import { oppositeDifferences, oppositeMoves, undoLines, type PostedLine } from './undo-lines.ts';
 
 /** A document with a standing correction of its costs is not undone before that (409, naming it). */
@@ -30,19 +27,22 @@ const requireNoCorrection = async (tx: TenantTransaction, id: string): Promise<v
   if (correction) throw new AppError('needs_correction_first', { detail: { number: correction.number } });
 };
 
-/** Its lines. The value of a corrected cost belongs to the goods of the corrected line. */
+type PlacedLine = PostedLine & { locationId: string };
+
+/** Its lines with their places. The value of a corrected cost belongs to the goods of the corrected line. */
 const postedLines = async (
-  tx: TenantTransaction,
-  { id, correctsId }: LockedAdjustment,
-): Promise<PostedLine[]> => {
-  const lines = await listAdjustmentLines(tx, [id]);
-  return lines.map(({ lineNumber, productId, quantity, valueMinor }) => ({
+  call: Call,
+  { id, correctsId, locationId: own }: LockedAdjustment,
+): Promise<PlacedLine[]> => {
+  const lines = await listAdjustmentLines(call, [id]);
+  return lines.map(({ lineNumber, productId, quantity, valueMinor, locationId }) => ({
     lineNumber,
     productId,
     quantity,
     valueMinor: valueMinor ?? 0,
     key: lineKey(id, lineNumber),
     goods: lineKey(correctsId ?? id, lineNumber),
+    locationId: locationId ?? own ?? '',
   }));
 };
 
@@ -74,14 +74,14 @@ export const requireWhole = (
   }
 };
 
-/** Moves the goods back, or changes the value of those that a correction changed; returns what stock takes, its own location first. */
-const undo = async (
+/** Moves the goods of a place back, or changes the value of what got another one there; returns what stock takes. */
+const undoAt = async (
   tx: TenantTransaction,
-  adjustment: LockedAdjustment,
+  { id, reason, correctsId }: LockedAdjustment,
+  locationId: string,
   lines: readonly PostedLine[],
   document: MovingDocument,
 ): Promise<TakenAt[]> => {
-  const { id, locationId, correctsId } = adjustment;
   const productIds = lines.map((line) => line.productId);
   const [location, stock, products] = await Promise.all([
     holdLocation(tx, locationId),
@@ -93,9 +93,29 @@ const undo = async (
   requireStock(oppositeMoves(lines), stock);
   const lineNumbers = lines.map((line) => line.lineNumber);
   const left = await getGoodsLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
-  if (correctsId !== null) return changeValues(tx, document, oppositeDifferences(lines), { stock, left });
+  if (movesNothing(reason)) return changeValues(tx, document, oppositeDifferences(lines), { stock, left });
   const moved = await moveStock(tx, document, undoLines(lines, stock, sharesAt(left, locationId)), stock);
   return [{ locationId, minor: sumMinor(moved.map(({ valueMinor }) => valueMinor)) }];
+};
+
+/** Undoes the lines place by place. The stock of all products is locked first, in the order of their ids. */
+const undo = async (
+  tx: TenantTransaction,
+  adjustment: LockedAdjustment,
+  lines: readonly PlacedLine[],
+  document: MovingDocument,
+): Promise<PostedAt[]> => {
+  await lockProductStock(
+    tx,
+    lines.map((line) => line.productId),
+  );
+  const undone: PostedAt[] = [];
+  for (const [locationId, ofPlace] of Map.groupBy(lines, (line) => line.locationId)) {
+    const taken = await undoAt(tx, adjustment, locationId, ofPlace, document);
+    const postedMinor = -sumMinor(ofPlace.map(({ valueMinor }) => valueMinor)) || 0;
+    undone.push({ locationId, postedMinor, taken });
+  }
+  return undone;
 };
 
 /** The account of a document; a correction uses that of the document it corrects. */
@@ -112,26 +132,25 @@ const accountOf = async (tx: TenantTransaction, { reason, accountId, correctsId 
  * its corrections of cost are reversed (409 `needs_correction_first`).
  */
 export const undoAdjustment = async (
-  { tx, actor }: Call,
+  call: Call,
   adjustment: LockedAdjustment,
   businessDate: string,
 ): Promise<void> => {
+  const { tx, actor } = call;
   const { baseCurrency: currency } = actor.company;
-  const { id, locationId, number, status } = adjustment;
+  const { id, number, status } = adjustment;
   await requireNoCorrection(tx, id);
   const against = await accountOf(tx, adjustment);
-  const lines = await postedLines(tx, adjustment);
+  const lines = await postedLines(call, adjustment);
   const document = { id, kind: 'reversal' as const, businessDate, currency };
-  const [own, ...elsewhere] = await undo(tx, adjustment, lines, document);
-  const postedMinor = lines.reduce((sum, line) => sum + line.valueMinor, 0);
-  const movedMinor = own?.minor ?? 0;
+  const undone = await undo(tx, adjustment, lines, document);
   await postEntry(tx, {
     documentId: id,
     event: 'reverse',
     entryDate: businessDate,
     memo: `${number}: reversed`,
     currency,
-    lines: adjustmentEntry(against, { postedMinor: -postedMinor, movedMinor, elsewhere }, locationId),
+    lines: adjustmentEntry(against, undone),
   });
   markReversed(tx, id);
   await tx.db
@@ -140,12 +159,13 @@ export const undoAdjustment = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
-  writeLastCosts(
-    tx,
-    locationId,
-    lines.map((line) => line.productId),
-    currency,
-  );
+  for (const [locationId, ofPlace] of Map.groupBy(lines, (line) => line.locationId))
+    writeLastCosts(
+      tx,
+      locationId,
+      ofPlace.map((line) => line.productId),
+      currency,
+    );
   tx.audit({
     action: 'stock_adjustment.reverse',
     subject: 'stock_adjustment',

@@ -7,7 +7,9 @@ import {
   updateStockAdjustment,
 } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
-import { approveStockAdjustment, postDraft } from './post-draft.ts';
+import { adjustmentWorth } from './adjustment-worth.queries.ts';
+import { approveStockAdjustment, postDraft, recalculateDraft } from './post-draft.ts';
+import { setPostedPictures } from './posted-pictures.ts';
 import { postStockAdjustment } from './post-stock-adjustment.ts';
 import { replaceStockAdjustment } from './replace-adjustment.ts';
 import { reverseStockAdjustment } from './reverse-stock-adjustment.ts';
@@ -18,6 +20,7 @@ export const stockAdjustmentsHandlers: Handlers<typeof stockAdjustmentsContract>
     const [page, total] = await Promise.all([listAdjustments(call, query), countAdjustments(call.tx, query)]);
     return { ...page, total };
   },
+  worth: adjustmentWorth,
   get: getStockAdjustment,
   create: (call, { asDraft = false, ...adjustment }) =>
     asDraft ? draftStockAdjustment(call, adjustment) : postStockAdjustment(call, adjustment),
@@ -25,6 +28,8 @@ export const stockAdjustmentsHandlers: Handlers<typeof stockAdjustmentsContract>
   remove: removeStockAdjustment,
   approve: approveStockAdjustment,
   post: postDraft,
+  recalculate: recalculateDraft,
+  setPictures: setPostedPictures,
   correctCost,
   reverse: reverseStockAdjustment,
   replace: replaceStockAdjustment,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { reasonsOfClass } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type {
   AdjustmentList,
@@ -21,7 +21,7 @@ import {
   type RowOf,
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { averageUnitCost, linePack, priceText } from '../../catalog/index.ts';
+import { listAdjustmentLines, toLine } from './adjustment-lines.queries.ts';
 
 const headColumns = columnsOf('stock_adjustments', 'a', [
   'id',
@@ -46,7 +46,7 @@ const adjustmentColumns = (tenantId: string) =>
       createdById: 'created_by',
       postedAt: 'posted_at',
     }),
-    columnsAs('locations', 'l', { locationName: 'name' }),
+    orNulls(columnsAs('locations', 'l', { locationName: 'name' })),
     orNulls(columnsAs('money_accounts', 'account', { moneyAccountName: 'name' })),
     orNulls(columnsAs('adjustment_reasons', 'own_reason', { reasonName: 'name' })),
     orNulls(columnsAs('members', 'creator', { createdBy: 'username' })),
@@ -63,7 +63,7 @@ type AdjustmentRow = RowOf<ReturnType<typeof adjustmentColumns>>;
 
 const adjustmentsWhere = (tenantId: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from stock_adjustments a
-  join locations l on l.tenant_id = ${tenantId} and l.id = a.location_id
+  left join locations l on l.tenant_id = ${tenantId} and l.id = a.location_id
   left join money_accounts account on account.tenant_id = ${tenantId} and account.id = a.money_account_id
   left join adjustment_reasons own_reason on own_reason.tenant_id = ${tenantId}
     and (own_reason.id = a.reason_id or (a.reason_id is null and own_reason.is_built_in and own_reason.kind = a.reason))
@@ -74,77 +74,6 @@ const adjustmentsWhere = (tenantId: string, where: RawBuilder<unknown>): RawBuil
   left join stock_adjustments wrong on wrong.tenant_id = ${tenantId} and wrong.id = a.replaces_id
   left join stock_adjustments better on better.tenant_id = ${tenantId} and better.replaces_id = a.id
   where a.tenant_id = ${tenantId} and ${where}`;
-
-const lineColumns = both(
-  columnsOf('stock_adjustment_lines', 'line', [
-    'adjustment_id',
-    'line_number',
-    'product_id',
-    'quantity',
-    'entered_quantity',
-    'pack_cost',
-    'unit_cost',
-    'value_minor',
-  ]),
-  columnsAs('products', 'p', { productName: 'name', sku: 'sku', unit: 'unit' }),
-  orNulls(columnsAs('stock_adjustment_lines', 'corrected', { correctedUnitCost: 'unit_cost' })),
-  linePack,
-);
-/** One line of a document, with its value where the document is posted. */
-export type AdjustmentLineRow = RowOf<typeof lineColumns>;
-
-export const listAdjustmentLines = (
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<AdjustmentLineRow[]> =>
-  selectRows(
-    tx.db,
-    lineColumns,
-    sql`from stock_adjustment_lines line
-    join products p on p.tenant_id = ${tx.tenantId} and p.id = line.product_id
-    left join product_packs k on k.tenant_id = ${tx.tenantId} and k.id = line.pack_id
-    left join lateral (
-      select c.unit_cost from stock_adjustments correction
-      join stock_adjustment_lines c on c.tenant_id = ${tx.tenantId} and c.adjustment_id = correction.id and c.line_number = line.line_number
-      where correction.tenant_id = ${tx.tenantId} and correction.corrects_id = line.adjustment_id and correction.status = 'posted') corrected on true
-    where line.tenant_id = ${tx.tenantId} and line.adjustment_id = any (${ids}::uuid[])
-    order by line.adjustment_id, line.line_number`,
-  );
-
-/** The unit cost of a line: its value divided by the quantity where it moved goods, otherwise as entered. */
-const unitCostOf = (
-  { valueMinor, quantity, unitCost }: AdjustmentLineRow,
-  currency: Currency,
-): string | null => {
-  const posted = valueMinor === null ? null : averageUnitCost(valueMinor, quantity, currency);
-  return posted ?? (unitCost === null ? null : priceText(unitCost, currency));
-};
-
-const toLine = (
-  row: AdjustmentLineRow,
-  currency: Currency,
-  seesCosts: boolean,
-): StockAdjustment['lines'][number] => {
-  const unitCost = unitCostOf(row, currency);
-  const { lineNumber: number, productId, productName, sku, unit, quantity, pack, valueMinor } = row;
-  const { correctedUnitCost: corrected, packCost } = row;
-  return {
-    number,
-    productId,
-    productName,
-    sku,
-    unit,
-    quantity,
-    pack,
-    enteredQuantity: row.enteredQuantity ?? quantity,
-    ...(seesCosts && {
-      ...(valueMinor !== null && { valueMinor }),
-      ...(unitCost !== null && { unitCost }),
-      ...(packCost !== null && { packCost: priceText(packCost, currency) }),
-      ...(corrected !== null && { correctedUnitCost: priceText(corrected, currency) }),
-    }),
-  };
-};
 
 const pictureColumns = columnsOf('stock_adjustment_pictures', 'p', ['adjustment_id', 'file_id']);
 
@@ -166,12 +95,10 @@ const settlementOf = ({
   return owedTo === null ? null : { kind: 'owed', owedTo };
 };
 
-const withLines = async (
-  { tx, actor, can }: Call,
-  rows: readonly AdjustmentRow[],
-): Promise<StockAdjustment[]> => {
+const withLines = async (call: Call, rows: readonly AdjustmentRow[]): Promise<StockAdjustment[]> => {
+  const { tx, actor, can } = call;
   const ids = rows.map((row) => row.id);
-  const [allLines, allPictures] = await Promise.all([listAdjustmentLines(tx, ids), listPictures(tx, ids)]);
+  const [allLines, allPictures] = await Promise.all([listAdjustmentLines(call, ids), listPictures(tx, ids)]);
   const lines = Map.groupBy(allLines, (line) => line.adjustmentId);
   const pictures = Map.groupBy(allPictures, (picture) => picture.adjustmentId);
   return rows.map(({ moneyAccountId, moneyAccountName, owedTo, ...whole }) => {
@@ -201,19 +128,37 @@ export const findAdjustment = async (call: Call, id: string): Promise<StockAdjus
 const sorts: Record<string, SortKey> = { posted: { key: sql`a.id`, type: 'uuid' } };
 const newestFirst = '-posted';
 
-const ofStatus = (status: AdjustmentList['status']): RawBuilder<unknown> =>
-  status === undefined ? sql`true` : sql`a.status = any (${status})`;
+type Filters = Pick<AdjustmentList, 'status' | 'of' | 'reasonId' | 'locationId' | 'from' | 'until'>;
+
+/** What a list or report is asked for. A place is that of the document, or of one of its lines. */
+export const adjustmentsAsked = (
+  tenantId: string,
+  { status, of, reasonId, locationId, from, until }: Filters,
+): RawBuilder<unknown> => {
+  const all = [sql`true`];
+  if (status !== undefined) all.push(sql`a.status = any (${status})`);
+  if (of !== undefined) all.push(sql`a.reason = any (${reasonsOfClass[of]})`);
+  if (reasonId !== undefined)
+    all.push(sql`(a.reason_id = ${reasonId} or (a.reason_id is null and a.reason = (
+      select r.kind from adjustment_reasons r where r.tenant_id = ${tenantId} and r.id = ${reasonId} and r.is_built_in)))`);
+  if (locationId !== undefined)
+    all.push(sql`(a.location_id = ${locationId} or exists (select from stock_adjustment_lines there
+      where there.tenant_id = ${tenantId} and there.adjustment_id = a.id and there.location_id = ${locationId}))`);
+  if (from !== undefined) all.push(sql`a.business_date >= ${from}::date`);
+  if (until !== undefined) all.push(sql`a.business_date <= ${until}::date`);
+  return sql.join(all, sql` and `);
+};
 
 export const listAdjustments = async (
   call: Call,
-  { limit, cursor, status }: AdjustmentList,
+  { limit, cursor, ...asked }: AdjustmentList,
 ): Promise<Pick<Page<StockAdjustment>, 'items' | 'nextCursor'>> => {
   const { tx } = call;
   const page = keyset(sorts, sql`a.id`, newestFirst, cursor);
   const rows = await selectRows(
     tx.db,
     both(adjustmentColumns(tx.tenantId), page.keyColumn),
-    sql`${adjustmentsWhere(tx.tenantId, sql`${ofStatus(status)} and ${page.after}`)}
+    sql`${adjustmentsWhere(tx.tenantId, sql`${adjustmentsAsked(tx.tenantId, asked)} and ${page.after}`)}
     order by ${page.orderBy} limit ${limit + 1}`,
   );
   const cut = cutPage(rows, limit, newestFirst);
@@ -222,16 +167,13 @@ export const listAdjustments = async (
 
 export const countAdjustments = (
   tx: TenantTransaction,
-  { status }: Pick<AdjustmentList, 'status'>,
+  { limit: _limit, cursor: _cursor, ...asked }: AdjustmentList,
 ): Promise<Page<StockAdjustment>['total']> =>
-  untilNextChange(
-    tx,
-    { name: `stock adjustments ${JSON.stringify(status ?? null)}`, of: ['stock_adjustment.'] },
-    () =>
-      countRows(
-        tx,
-        sql`select a.id from stock_adjustments a where a.tenant_id = ${tx.tenantId} and ${ofStatus(status)}`,
-      ),
+  untilNextChange(tx, { name: `stock adjustments ${JSON.stringify(asked)}`, of: ['stock_adjustment.'] }, () =>
+    countRows(
+      tx,
+      sql`select a.id from stock_adjustments a where a.tenant_id = ${tx.tenantId} and ${adjustmentsAsked(tx.tenantId, asked)}`,
+    ),
   );
 
 const lockedColumns = (tenantId: string) =>

@@ -13,6 +13,7 @@ const refusedOf = (fields: Partial<NewStockAdjustment>, reason: Reason = 'count'
     refusedFields(
       {
         reason,
+        locationId: productId,
         lines: [{ productId, quantity: '1' }],
         ...(reason === 'received' && { settlement: owed }),
         ...fields,
@@ -70,6 +71,37 @@ test('a product can be given another cost once in a document', () => {
   expect(refusedOf({ lines }, 'revaluation')).toEqual(['lines.1.productId repeated']);
 });
 
+test('only a revaluation may be of all places', () => {
+  expect(refusedOf({ locationId: null })).toEqual(['locationId required']);
+  const lines = [{ productId, unitCost: '5' }];
+  expect(refusedOf({ locationId: null, lines }, 'revaluation')).toEqual([]);
+});
+
+test('an entry posts each place for itself, what goods took elsewhere or on the way there, and the rest as cost of sales', () => {
+  const taken = [
+    { locationId: 'shop', minor: 30 },
+    { locationId: 'branch', minor: 20 },
+    { locationId: null, minor: 10 },
+  ];
+  const places = [
+    { locationId: 'shop', postedMinor: 100, taken },
+    { locationId: 'branch', postedMinor: -5, taken: [{ locationId: 'branch', minor: -5 }] },
+  ];
+  expect(
+    netLines(adjustmentEntry({ account: 'stock_revaluation' }, places)).map(
+      ({ account, locationId, debitMinor, creditMinor }) =>
+        `${account} ${locationId ?? '-'} ${debitMinor - creditMinor}`,
+    ),
+  ).toEqual([
+    'inventory shop 30',
+    'inventory branch 15',
+    'stock_in_transit - 10',
+    'stock_revaluation shop -100',
+    'cost_of_sales shop 40',
+    'stock_revaluation branch 5',
+  ]);
+});
+
 test('every reason has an account of its own', () => {
   expect(new Set(newReasons.map((reason) => purposeOf[reason])).size).toBe(newReasons.length);
 });
@@ -88,7 +120,11 @@ test('an entry and its reversal balance; together they leave nothing on the reas
     fc.property(reason, minor, minor, (why, original, moved) => {
       const against = accountAgainst(why, null);
       const entry = (postedMinor: number, movedMinor: number) =>
-        amounts(adjustmentEntry(against, { postedMinor, movedMinor }, productId));
+        amounts(
+          adjustmentEntry(against, [
+            { locationId: productId, postedMinor, taken: [{ locationId: productId, minor: movedMinor }] },
+          ]),
+        );
       const [posted, reversed] = [entry(original, original), entry(-original, moved)];
       expect([sum(posted), sum(reversed)]).toEqual([0, 0]);
       const account = purposeOf[why];

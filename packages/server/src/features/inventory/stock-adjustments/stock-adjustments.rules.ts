@@ -9,7 +9,7 @@ import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
-import type { TakenAt } from '../stock/change-values.ts';
+import { inventoryOf, type TakenAt } from '../stock/change-values.ts';
 import type { EntryLine } from '../../ledger/index.ts';
 import type { RefusedField } from '../../../platform/errors.ts';
 
@@ -63,10 +63,17 @@ const refusedCost = (
  * goods were paid for, and values beyond our limits.
  */
 export const refusedFields = (
-  { reason, lines, settlement }: Pick<NewStockAdjustment, 'reason' | 'lines' | 'settlement'>,
+  {
+    reason,
+    locationId,
+    lines,
+    settlement,
+  }: Pick<NewStockAdjustment, 'reason' | 'locationId' | 'lines' | 'settlement'>,
   currency: Currency,
 ): Record<string, RefusedField> => {
   const refused: Record<string, RefusedField> = {};
+  // Goods come from somewhere or go somewhere; only what they are worth may change everywhere.
+  if (locationId === null && reason !== 'revaluation') refused['locationId'] = { code: 'required' };
   if (reason === 'received' && !settlement) refused['settlement'] = { code: 'required' };
   if (reason !== 'received' && settlement) refused['settlement'] = { code: 'not_here' };
   const seen = new Set<string>();
@@ -112,24 +119,24 @@ export const accountAgainst = (
 const signed = (line: EntryLine, minor: number): EntryLine =>
   minor > 0 ? { ...line, debitMinor: minor } : { ...line, creditMinor: -minor };
 
+/** What a document says of goods at a place, and what stock took of it. */
+export interface PostedAt {
+  locationId: string;
+  /** signed; the rest of it, which stock did not take, is cost of sales */
+  postedMinor: number;
+  taken: readonly TakenAt[];
+}
+
 /**
- * The entry of an adjustment, of a corrected cost, or of their reversal. `postedMinor` is the document's signed value and `movedMinor` the
- * part that stock takes at the location; `elsewhere`, what it takes at other places of goods that were moved there. The rest belongs to goods that have left, and is cost of sales.
+ * The entry of an adjustment, of a corrected cost, or of their reversal. What each place says is posted against the account of the document
+ * there; stock takes its part wherever the goods are now, and the rest belongs to goods that have left, and is cost of sales.
  */
 export const adjustmentEntry = (
   against: Pick<EntryLine, 'account' | 'accountId'>,
-  {
-    postedMinor,
-    movedMinor,
-    elsewhere = [],
-  }: { postedMinor: number; movedMinor: number; elsewhere?: readonly TakenAt[] },
-  locationId: string,
-): EntryLine[] => [
-  signed({ account: 'inventory', locationId }, movedMinor),
-  ...elsewhere.map((place) => signed({ account: 'inventory', locationId: place.locationId }, place.minor)),
-  signed({ ...against, locationId }, -postedMinor),
-  signed(
-    { account: 'cost_of_sales', locationId },
-    postedMinor - movedMinor - sumMinor(elsewhere.map(({ minor }) => minor)),
-  ),
-];
+  places: readonly PostedAt[],
+): EntryLine[] =>
+  places.flatMap(({ locationId, postedMinor, taken }) => [
+    ...taken.map((place) => signed(inventoryOf(place), place.minor)),
+    signed({ ...against, locationId }, -postedMinor),
+    signed({ account: 'cost_of_sales', locationId }, postedMinor - sumMinor(taken.map(({ minor }) => minor))),
+  ]);

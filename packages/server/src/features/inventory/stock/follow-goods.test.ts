@@ -24,7 +24,7 @@ const passage = (
 /** How much of the goods "a" is at each place. */
 const left = (steps: readonly Step[], passages: readonly Passage[]): Record<string, number> =>
   Object.fromEntries(
-    [...followGoods(['a'], steps.map(movement), passages)].map(([place, shares]) => [
+    [...followGoods(['a'], steps.map(movement), passages).places].map(([place, shares]) => [
       place,
       shares.of('a').toNumber(),
     ]),
@@ -106,4 +106,54 @@ test('goods that were on the way before those came bring nothing of them', () =>
     passage('early', 2, 'return', 4),
   ];
   expect(left(steps, passages)).toEqual({ shop: 1 });
+});
+
+test('goods that are on the way are told by line of their transfer; what was lost there is gone', () => {
+  const steps: Step[] = [
+    ['shop', 'a', 10, 10],
+    ['shop', 't', -8, 2, 0],
+    ['branch', 't', 2, 2, 1],
+  ];
+  const passages = [
+    passage('t', 0, 'send', 8),
+    passage('t', 1, 'receive', 2),
+    passage('t', 2, 'lose', 1),
+    passage('t', 3, 'lose', 1, true),
+    passage('t', 4, 'lose', 3),
+  ];
+  const { onWay } = followGoods(['a'], steps.map(movement), passages);
+  expect([...onWay].map(([line, heap]) => [line, heap.of('a').toNumber()])).toEqual([['t', 0.3]]);
+});
+
+test('goods that were revalued and moved are the former ones again where the revaluation is undone', () => {
+  const revalued = (kind: 'revaluation' | 'reversal', place: string, after: number): PlacedMovement => ({
+    ...movement([place, 'r', 0, after]),
+    kind,
+    isRevaluation: kind === 'revaluation',
+  });
+  const history = [
+    movement(['shop', 'a', 10, 10]),
+    revalued('revaluation', 'shop', 10),
+    movement(['shop', 't', -4, 6, 0]),
+    movement(['shop', 'u', -2, 4, 0]),
+    movement(['branch', 't', 4, 4, 1]),
+    revalued('reversal', 'shop', 4),
+    revalued('reversal', 'branch', 4),
+  ];
+  const undone: Passage = { ...passage('u', 0.5, 'reversal', 0), undoes: 'r' };
+  const passages = [passage('t', 0, 'send', 4), passage('t', 1, 'receive', 4), passage('u', 0, 'send', 2)];
+  const shares = (movements: PlacedMovement[], all: Passage[]) => {
+    const { places, onWay } = followGoods(['a', 'r'], movements, all);
+    const of = (line: string) =>
+      [places.get('shop'), places.get('branch'), onWay.get('u')].map((one) => one?.of(line).toNumber());
+    return [of('a'), of('r')];
+  };
+  expect(shares(history.slice(0, 5), passages)).toEqual([
+    [0, 0, 0],
+    [0.4, 0.4, 0.2],
+  ]);
+  expect(shares(history, [...passages, undone])).toEqual([
+    [0.4, 0.4, 0.2],
+    [0, 0, 0],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { TransferStepKind } from '@shelfwise/contract/features/inventory/transfers/transfers.facts';
-import { SharesLeft, type PastMovement, type Tracked } from './shares-left.ts';
+import { restoreGoods, SharesLeft, type PastMovement, type Replaced, type Tracked } from './shares-left.ts';
 
 /** A movement of one product at one of several places. */
 export interface PlacedMovement extends PastMovement {
@@ -14,17 +14,30 @@ export interface Passage {
   /** the key of the transfer's line */
   line: string;
   leg: number;
-  kind: Exclude<TransferStepKind, 'undo'> | 'send';
+  /** `reversal`: a revaluation of goods that are on the way was undone */
+  kind: Exclude<TransferStepKind, 'undo'> | 'send' | 'reversal';
   isUndone: boolean;
   quantity: string;
+  /** the key of the line that was undone */
+  undoes?: string;
 }
 
 type Goods = Map<string, Tracked>;
 
 /** Goods of a transfer that are at no place: on the way, or lost. */
-class Heap {
+export class Heap {
   #quantity = new Exact(0);
   readonly #goods: Goods = new Map();
+
+  /** How much of the goods of a line is among them, as `SharesLeft` tells it of a place. */
+  of(line: string): Exact {
+    return (this.#goods.get(line)?.share ?? new Exact(0)).toDecimalPlaces(24);
+  }
+
+  /** A revaluation is undone: its goods are again those in place of which they stood. */
+  restore(line: string, replaced: Replaced): void {
+    restoreGoods(this.#goods, line, replaced);
+  }
 
   put(quantity: string, goods: Goods): void {
     this.#quantity = this.#quantity.plus(quantity);
@@ -50,12 +63,14 @@ class Heap {
 /** One line of a transfer, with its passages in their order. */
 class Sent {
   readonly #passages: readonly Passage[];
-  readonly #way = new Heap();
+  readonly #replaced: Replaced;
+  readonly way = new Heap();
   readonly #lost = new Heap();
   #next = 0;
 
-  constructor(passages: readonly Passage[]) {
+  constructor(passages: readonly Passage[], replaced: Replaced) {
     this.#passages = passages.toSorted((a, b) => a.leg - b.leg);
+    this.#replaced = replaced;
   }
 
   /** Passes all that was before a leg. False while a movement of it is still to be followed. */
@@ -73,16 +88,23 @@ class Sent {
     const passage = this.#passages[this.#next];
     this.#next += 1;
     if (!passage) return;
-    const { kind, isUndone, quantity } = passage;
+    const { kind, isUndone, quantity, undoes } = passage;
+    if (kind === 'reversal') return this.way.restore(undoes ?? '', this.#replaced);
     const leave = (): Goods => (place && movement ? place.leave(movement) : new Map());
-    if (kind === 'send') return this.#way.put(quantity, leave());
+    if (kind === 'send') return this.way.put(quantity, leave());
     if (kind === 'lose') {
-      const [from, to] = isUndone ? [this.#lost, this.#way] : [this.#way, this.#lost];
+      const [from, to] = isUndone ? [this.#lost, this.way] : [this.way, this.#lost];
       return to.put(quantity, from.take(quantity));
     }
-    const heap = kind === 'find' ? this.#lost : this.#way;
+    const heap = kind === 'find' ? this.#lost : this.way;
     return isUndone ? heap.put(quantity, leave()) : place?.arrive(heap.take(quantity));
   }
+}
+
+/** Where goods of one product are: at places, and on the way by line of a transfer. */
+export interface Whereabouts {
+  places: Map<string, SharesLeft>;
+  onWay: Map<string, Heap>;
 }
 
 /**
@@ -93,17 +115,18 @@ export const followGoods = (
   wanted: Iterable<string>,
   movements: readonly PlacedMovement[],
   passages: readonly Passage[],
-): Map<string, SharesLeft> => {
+): Whereabouts => {
   const lines = new Set(wanted);
+  const replaced: Replaced = new Map();
   const keyOf = ({ line, leg }: { line: string; leg: number }): string => `${line} ${leg}`;
   const isTransfer = ({ kind }: PlacedMovement): boolean => kind === 'transfer';
   const waiting = new Set(movements.filter(isTransfer).map(keyOf));
   const sent = new Map(
-    [...Map.groupBy(passages, ({ line }) => line)].map(([line, own]) => [line, new Sent(own)]),
+    [...Map.groupBy(passages, ({ line }) => line)].map(([line, own]) => [line, new Sent(own, replaced)]),
   );
   const places = new Map<string, SharesLeft>();
   const follow = (movement: PlacedMovement): boolean => {
-    const place = places.get(movement.locationId) ?? new SharesLeft(lines);
+    const place = places.get(movement.locationId) ?? new SharesLeft(lines, [], replaced);
     places.set(movement.locationId, place);
     const transfer = isTransfer(movement) ? sent.get(movement.line) : undefined;
     if (!transfer) place.add(movement);
@@ -124,5 +147,6 @@ export const followGoods = (
   }
   if (queues.some((queue) => queue.length > 0))
     throw new Error('steps of transfers that wait for each other');
-  return places;
+  for (const transfer of sent.values()) transfer.isAt(Infinity, () => false);
+  return { places, onWay: new Map([...sent].map(([line, { way }]) => [line, way])) };
 };

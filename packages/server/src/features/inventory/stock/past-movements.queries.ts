@@ -10,7 +10,7 @@ import {
   type RowOf,
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { followGoods, type Passage, type PlacedMovement } from './follow-goods.ts';
+import { followGoods, type Passage, type PlacedMovement, type Whereabouts } from './follow-goods.ts';
 import type { SharesLeft } from './shares-left.ts';
 
 /** The key of a document's line among the movements of a product. */
@@ -99,9 +99,9 @@ const pastMovements = (
   );
 
 const passageColumns = reckoned<
-  Omit<Passage, 'line'> & { transferId: string; lineNumber: number }
->(sql`passage.transfer_id as "transferId", passage.line_number::int as "lineNumber", passage.leg::int as leg, passage.kind,
-    passage.is_undone as "isUndone", passage.quantity`);
+  Omit<Passage, 'line' | 'undoes'> & { transferId: string; lineNumber: number; undoes: string }
+>(sql`passage.transfer_id as "transferId", passage.line_number::int as "lineNumber", passage.leg::float8 as leg, passage.kind,
+    passage.is_undone as "isUndone", passage.quantity, passage.undoes`);
 
 /** What became of the lines of transfers. */
 const listPassages = async (
@@ -114,14 +114,20 @@ const listPassages = async (
     db,
     passageColumns,
     sql`from (
-      select line.transfer_id, line.line_number, 0 as leg, 'send' as kind, false as is_undone, line.quantity
+      select line.transfer_id, line.line_number, 0 as leg, 'send' as kind, false as is_undone, line.quantity, '' as undoes
       from transfer_lines line where line.tenant_id = ${tenantId} and line.transfer_id = any (${ids}::uuid[])
       union all
-      select step.transfer_id, part.line_number, step.step_number, coalesce(former.kind, step.kind), step.kind = 'undo', part.quantity
+      select step.transfer_id, part.line_number, step.step_number, coalesce(former.kind, step.kind), step.kind = 'undo', part.quantity, ''
       from transfer_steps step
       join transfer_step_lines part on part.tenant_id = ${tenantId} and part.step_id = step.id
       left join transfer_steps former on former.tenant_id = ${tenantId} and former.id = step.undoes_id
-      where step.tenant_id = ${tenantId} and step.transfer_id = any (${ids}::uuid[])) passage`,
+      where step.tenant_id = ${tenantId} and step.transfer_id = any (${ids}::uuid[])
+      union all
+      -- A revaluation was undone between two steps.
+      select change.transfer_id, change.transfer_line, change.after_step + 0.5, 'reversal', false, 0,
+        change.document_id || ' ' || change.document_line
+      from on_way_changes change
+      where change.tenant_id = ${tenantId} and change.transfer_id = any (${ids}::uuid[]) and change.kind = 'reversal') passage`,
   );
   return rows.map(({ transferId, lineNumber, ...row }) => ({
     ...row,
@@ -164,10 +170,10 @@ const followed = async (
   }
 };
 
-/** Where goods of some lines are now: by product and place, how much of each line. */
-export type GoodsLeft = Map<string, Map<string, SharesLeft>>;
+/** Where goods of some lines are now, by product: how much of each line at each place, and on the way. */
+export type GoodsLeft = Map<string, Whereabouts>;
 
-/** By product and place, how much of each line of a document is still there. Lines are named by `lineKey`. */
+/** By product, at each place and on the way, how much of each line of a document is still there. Lines are named by `lineKey`. */
 export const getGoodsLeft = async (
   tx: TenantTransaction,
   document: { documentId: string; locationId: string; lineNumbers: readonly number[] },
@@ -190,7 +196,8 @@ export const getGoodsLeft = async (
     ]);
     const lines = new Set(history.map(({ line }) => line));
     const theirs = passages.filter(({ line }) => lines.has(line));
-    left.set(productId, followGoods([...own, ...undone], history, theirs));
+    const undoneOnWay = theirs.flatMap(({ undoes }) => (undoes ? [undoes] : []));
+    left.set(productId, followGoods([...own, ...undone, ...undoneOnWay], history, theirs));
   }
   return left;
 };
@@ -198,7 +205,7 @@ export const getGoodsLeft = async (
 /** The shares that are still at one location. Further movements can be added to the result. */
 export const sharesAt = (left: GoodsLeft, locationId: string): Map<string, SharesLeft> =>
   new Map(
-    [...left].flatMap(([productId, places]) => {
+    [...left].flatMap(([productId, { places }]) => {
       const shares = places.get(locationId);
       return shares ? [[productId, shares] as const] : [];
     }),

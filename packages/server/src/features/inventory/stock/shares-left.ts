@@ -21,6 +21,21 @@ export interface Tracked {
   quantity: Exact;
 }
 
+/** By line that gave goods another value: the goods in place of which they stand since then. */
+export type Replaced = Map<string, ReadonlyMap<string, Tracked>>;
+
+/** What is there of the goods of a revaluation is again the goods in place of which they stood. */
+export const restoreGoods = (goods: Map<string, Tracked>, line: string, replaced: Replaced): void => {
+  const own = goods.get(line)?.share ?? new Exact(0);
+  goods.delete(line);
+  for (const [key, { share, quantity }] of replaced.get(line) ?? []) {
+    const there = goods.get(key);
+    const back = share.times(own);
+    if (there) there.share = there.share.plus(back);
+    else goods.set(key, { share: back, quantity });
+  }
+};
+
 /**
  * Follows how much of the goods of some lines is still in stock, under moving average: whatever goes out takes the same part of all goods
  * there. It is given the movements of one product at one location, in their order.
@@ -33,10 +48,19 @@ export class SharesLeft {
   readonly #tracked = new Map<string, Tracked>();
   /** by line that took goods out: the shares it took of each line, in case they come back */
   readonly #taken = new Map<string, Map<string, Exact>>();
+  readonly #replaced: Replaced;
 
-  /** `wanted` must have the lines that are asked for, and all lines that were reversed or will be. */
-  constructor(wanted: Iterable<string>, history: readonly PastMovement[] = []) {
+  /**
+   * `wanted` must have the lines that are asked for, and all lines that were reversed or will be. `replaced` is the same for all places of
+   * a product: goods may be moved between a revaluation and its reversal.
+   */
+  constructor(
+    wanted: Iterable<string>,
+    history: readonly PastMovement[] = [],
+    replaced: Replaced = new Map(),
+  ) {
     this.#wanted = new Set(wanted);
+    this.#replaced = replaced;
     for (const movement of history) this.add(movement);
   }
 
@@ -54,7 +78,7 @@ export class SharesLeft {
     else if (quantity.isNegative()) this.#take(line, after.dividedBy(after.minus(quantity)));
     else if (quantity.isZero() && !isRevaluation) return;
     else {
-      if (isRevaluation) this.#take(line, new Exact(0));
+      if (isRevaluation) this.#replace(line);
       if (this.#wanted.has(line))
         this.#tracked.set(line, { share: new Exact(1), quantity: isRevaluation ? after : quantity });
     }
@@ -80,6 +104,16 @@ export class SharesLeft {
       if (there) there.share = there.share.plus(share);
       else this.#tracked.set(key, { share, quantity });
     }
+  }
+
+  /** Goods of a line that gave all goods another value stand in place of all others. */
+  #replace(line: string): void {
+    const before = new Map<string, Tracked>();
+    for (const [key, tracked] of this.#tracked) {
+      before.set(key, { ...tracked });
+      tracked.share = new Exact(0);
+    }
+    if (this.#wanted.has(line)) this.#replaced.set(line, before);
   }
 
   /** Reduces every share to this part of it. */
@@ -111,18 +145,18 @@ export class SharesLeft {
     if (this.#wanted.has(line)) this.#taken.set(line, taken);
   }
 
-  #giveBack(line: string, part: Exact): void {
+  #giveBack(line: string): void {
     for (const [key, share] of this.#taken.get(line) ?? []) {
       const tracked = this.#tracked.get(key);
-      if (tracked) tracked.share = tracked.share.plus(share.times(part));
+      if (tracked) tracked.share = tracked.share.plus(share);
     }
   }
 
   #undo(line: string, quantity: Exact, after: Exact): void {
+    if (quantity.isZero()) return restoreGoods(this.#tracked, line, this.#replaced);
     const own = this.#tracked.get(line);
     this.#tracked.delete(line);
-    if (quantity.greaterThan(0)) this.#giveBack(line, new Exact(1));
-    else if (quantity.isZero()) this.#giveBack(line, own?.share ?? new Exact(0));
+    if (quantity.greaterThan(0)) this.#giveBack(line);
     else this.#takeReceipt(quantity.negated(), after, own);
   }
 

@@ -19,6 +19,25 @@ const levelColumns = columnsOf('stock_levels', 'l', [
 /** The locked totals of a product over all locations. */
 export type LockedTotal = RowOf<typeof totalColumns>;
 
+/** Locks the totals of products, in the order of their ids: that is the lock of all their stock, wherever it is. */
+const lockTotals = (
+  { db, tenantId }: TenantTransaction,
+  productIds: ReturnType<typeof sql>,
+): Promise<LockedTotal[]> =>
+  selectRows(
+    db,
+    totalColumns,
+    sql`from stock_totals s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
+    where s.tenant_id = ${tenantId} and s.product_id = any (array(${productIds}))
+    order by s.product_id for no key update of s`,
+  );
+
+/** Locks the stock of products at all places. */
+export const lockProductStock = (
+  tx: TenantTransaction,
+  productIds: readonly string[],
+): Promise<LockedTotal[]> => lockTotals(tx, sql`select unnest(${[...new Set(productIds)]}::uuid[])`);
+
 /** Locked stock of some products, as seen at one location. */
 export interface LockedStock {
   locationId: string;
@@ -40,13 +59,7 @@ export const lockStockRows = (
   locationId: ReturnType<typeof sql>,
   productIds: ReturnType<typeof sql>,
 ): StockRows => {
-  const totals = selectRows(
-    tx.db,
-    totalColumns,
-    sql`from stock_totals s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${tx.tenantId} and s.product_id = any (array(${productIds}))
-    order by s.product_id for no key update of s`,
-  );
+  const totals = lockTotals(tx, productIds);
   const levels = selectRows(
     tx.db,
     levelColumns,

@@ -84,9 +84,13 @@ export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }
   return level.valueMinor - Math.min(stays, level.valueMinor);
 };
 
+/** The part of a difference that a share of goods takes, of which `before` was counted already, so that all parts come to the whole. */
+export const shareOfDifference = (differenceMinor: number, share: Exact, before: Exact): number =>
+  wholeMinor(before.plus(share).times(differenceMinor)) - wholeMinor(before.times(differenceMinor));
+
 /**
  * How much of a difference found later changes the value in stock: the share of goods that are still there, of which `before` was counted at
- * other places already, so that the parts of a difference come to the whole. The value never falls below zero. Signed, minor units.
+ * other places already. The value never falls below zero. Signed, minor units.
  */
 export const lateValue = (
   level: Level,
@@ -95,9 +99,7 @@ export const lateValue = (
   before: Exact = new Exact(0),
 ): number => {
   if (new Exact(level.onHand).isZero()) return 0;
-  const change =
-    wholeMinor(before.plus(share).times(differenceMinor)) - wholeMinor(before.times(differenceMinor));
-  return Math.max(change, -level.valueMinor) || 0;
+  return Math.max(shareOfDifference(differenceMinor, share, before), -level.valueMinor) || 0;
 };
 
 /** True when stock becomes low by this change, which is when people are told. */

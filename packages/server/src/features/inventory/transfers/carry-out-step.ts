@@ -9,7 +9,7 @@ import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, postEntry, type EntryLine } from '../../ledger/index.ts';
 import { holdLocation } from '../locations/locations.queries.ts';
 import { moveStock, type Moved } from '../stock/move-stock.ts';
-import { lockStock, type LockedStock } from '../stock/stock.queries.ts';
+import { lockProductStock, lockStock, type LockedStock } from '../stock/stock.queries.ts';
 import { productStates, refuseIfAny } from '../stock-adjustments/adjustment-records.ts';
 import { requireStock } from '../stock-adjustments/require-stock.ts';
 import { insertStep, listStepRows } from './transfer-steps.queries.ts';
@@ -46,6 +46,12 @@ interface Step {
 export const lockSent = async (call: Call, seen: { id: string; version?: number }): Promise<Sent> => {
   const transfer = await lockTransfer(call, seen);
   if (transfer.status === 'draft') throw new AppError('wrong_state', { detail: { state: transfer.status } });
+  // What is on the way may get another value meanwhile, by a cost that comes late: whoever gives it one holds the stock of the products.
+  const sent = await listTransferLines(call.tx, transfer.id);
+  await lockProductStock(
+    call.tx,
+    sent.map((line) => line.productId),
+  );
   const [lines, steps] = await Promise.all([
     listTransferLines(call.tx, transfer.id),
     listStepRows(call.tx, transfer.id),

@@ -1,5 +1,5 @@
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import type { TakenAt } from '../../inventory/index.ts';
+import { inventoryOf, type TakenAt } from '../../inventory/index.ts';
 import type { EntryLine } from '../../ledger/index.ts';
 
 /** A signed amount on one account: positive is debit, negative is credit. */
@@ -13,7 +13,7 @@ interface Amounts {
   costsMinor?: number;
   /** what stock takes at the location; the rest is cost of sales, because those goods have left */
   stockMinor: number;
-  /** what stock takes at other places, of goods that were moved there */
+  /** what stock takes at other places and on the way, of goods that were moved there */
   elsewhere?: readonly TakenAt[];
 }
 
@@ -23,7 +23,7 @@ export const receiptEntry = (
   { goodsMinor = 0, costsMinor = 0, stockMinor, elsewhere = [] }: Amounts,
 ): EntryLine[] => [
   signed({ account: 'inventory', locationId }, stockMinor),
-  ...elsewhere.map((place) => signed({ account: 'inventory', locationId: place.locationId }, place.minor)),
+  ...elsewhere.map((place) => signed(inventoryOf(place), place.minor)),
   signed({ account: 'goods_received', partyId: supplierId, locationId }, -goodsMinor),
   signed({ account: 'landed_costs', locationId }, -costsMinor),
   signed(

@@ -51,15 +51,17 @@ export const replaceReceipt = async (
   const { tx } = call;
   const wrong = await lockReceipt(tx, id);
   if (!wrong) throw new AppError('not_found');
-  if (wrong.businessDate === null) throw new AppError('wrong_state', { detail: { state: wrong.status } });
+  const { status, businessDate: ownDay } = wrong;
+  // A draft may have a day too.
+  if (status === 'draft' || ownDay === null) throw new AppError('wrong_state', { detail: { state: status } });
   const begun = await findReplacement(tx, id);
   if (begun) {
     tx.leaveUnchanged();
     return getStockReceipt(call, begun);
   }
   let undoneOn: string | null = null;
-  if (wrong.status === 'posted') {
-    undoneOn = await replacingDay(call, { day, field: 'businessDate', ownDay: wrong.businessDate });
+  if (status === 'posted') {
+    undoneOn = await replacingDay(call, { day, field: 'businessDate', ownDay });
     await undoReceipt(call, wrong, undoneOn);
   }
   return getStockReceipt(call, { id: await beginAnew(call, wrong, undoneOn) });

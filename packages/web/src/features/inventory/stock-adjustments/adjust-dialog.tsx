@@ -125,7 +125,11 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
         <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <PlaceAndReason control={control} levels={levels} reasons={reasons} />
+          <PlaceAndReason
+            control={control}
+            places={levels.map((one) => ({ id: one.locationId, name: one.locationName }))}
+            reasons={reasons}
+          />
           <FieldGrid>
             {reason === 'revaluation' ? null : (
               <DecimalField
@@ -194,7 +198,7 @@ function useLevels(
   useEffect(() => {
     if (levels === undefined || isSet.current) return;
     isSet.current = true;
-    if (draft) form.reset(formOfDraft(draft, levelAt(levels, draft.locationId)?.onHand ?? '0'));
+    if (draft) form.reset(formOfDraft(draft, levelAt(levels, draft.locationId ?? '')?.onHand ?? '0'));
     else if (form.getValues('locationId') === '')
       form.resetField('locationId', { defaultValue: levels[0]?.locationId ?? '' });
   }, [form, levels, draft]);

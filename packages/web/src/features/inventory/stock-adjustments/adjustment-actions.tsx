@@ -9,6 +9,7 @@ import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from './adjustment-dialog.module.css';
 import { correctableLines } from './correct-cost.ts';
+import { hasMoved } from './has-moved.ts';
 import { useAdjustmentVerbs } from './stock-adjustments.queries.ts';
 
 /** Actions that have a dialog of their own. */
@@ -78,6 +79,8 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
       <Button
         variant="filled"
         loading={post.isPending}
+        // Figures that are not those of now are taken anew first.
+        disabled={hasMoved(adjustment)}
         onClick={() =>
           runVerb(post, { id, version }, ({ number }) =>
             toastLine.success(t('adjustment.posted', { number })),

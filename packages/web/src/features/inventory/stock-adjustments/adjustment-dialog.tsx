@@ -12,9 +12,10 @@ import css from './adjustment-dialog.module.css';
 import { AdjustmentPictures } from './adjustment-pictures.tsx';
 import { AdjustmentActions, type AdjustmentAction } from './adjustment-actions.tsx';
 import { AdjustmentFacts, AdjustmentLines } from './adjustment-record.tsx';
-import { kindOf } from './offered-reasons.ts';
+import { classOf, kindOf } from './offered-reasons.ts';
+import { MovedSince, RevaluedLines } from './revalued-lines.tsx';
 import { CorrectCostDialog } from './correct-cost-dialog.tsx';
-import { DraftLinesDialog } from './draft-lines-dialog.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { adjustmentQuery } from './stock-adjustments.queries.ts';
@@ -42,9 +43,11 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
         title={
           adjustment?.number === null
             ? t('inventory:adjustment.draftTitle')
-            : t('inventory:adjustment.title', { number: adjustment?.number ?? '' })
+            : t(`inventory:adjustment.titles.${classOf(adjustment?.reason)}`, {
+                number: adjustment?.number ?? '',
+              })
         }
-        size={560}
+        size={adjustment?.reason === 'revaluation' ? 760 : 560}
         closeButtonProps={{ 'aria-label': t('kit:close') }}
       >
         {query.isError ? (
@@ -54,7 +57,12 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
         ) : (
           <>
             <AdjustmentFacts adjustment={adjustment} onOther={onOther} />
-            <AdjustmentLines adjustment={adjustment} />
+            <MovedSince adjustment={adjustment} />
+            {adjustment.reason === 'revaluation' ? (
+              <RevaluedLines adjustment={adjustment} />
+            ) : (
+              <AdjustmentLines adjustment={adjustment} />
+            )}
             <AdjustmentPictures adjustment={adjustment} />
             <AdjustmentActions adjustment={adjustment} onAction={setAction} onGone={onClose} />
           </>
@@ -82,10 +90,11 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
         />
       ) : null}
       {action === 'edit' && adjustment ? (
-        adjustment.lines.length === 1 ? (
+        // A draft is changed in the fields it was written in; of a revaluation more products can be added.
+        adjustment.lines.length === 1 && adjustment.reason !== 'revaluation' ? (
           <DraftEditor draft={adjustment} onClose={back} />
         ) : (
-          <DraftLinesDialog draft={adjustment} onClose={back} />
+          <LinesDialog document={adjustment} onClose={back} />
         )
       ) : null}
     </>

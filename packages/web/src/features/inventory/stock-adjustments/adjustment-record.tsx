@@ -39,7 +39,7 @@ export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
   const { settlement, corrects, correctedBy, replaces, replacedBy } = adjustment;
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('adjust.reason'), value: adjustment.reasonName ?? t(`reasons.${adjustment.reason}`) },
-    { label: t('adjust.location'), value: adjustment.locationName },
+    { label: t('adjust.location'), value: adjustment.locationName ?? t('adjustment.allPlaces') },
     {
       label: t('adjust.businessDate'),
       value: adjustment.businessDate ? (

@@ -43,7 +43,8 @@ export const quantityLabel = (reason: AdjustmentReason): 'counted' | 'gone' | 'i
 
 /** The fields of every adjustment, for one product or several. */
 export const sharedFields = {
-  locationId: idSchema,
+  /** empty: all places, for a revaluation */
+  locationId: z.union([z.literal(''), idSchema]),
   reason: z.enum(newReasons),
   /** the reason that was chosen: a kind, or the id of one of the company's own; left out, the kind */
   why: z.string().optional(),
@@ -73,7 +74,7 @@ export const adjustmentFormSchema = z
     asDraft: z.boolean(),
   })
   .superRefine((form, context) => {
-    const { reason, settlement } = form;
+    const { reason, settlement, locationId } = form;
     const check = (path: keyof typeof form, schema: z.ZodType, value: string): void => {
       // An empty field is told to be filled in, not that it is no number.
       const issue = schema.safeParse(value).error?.issues[0];
@@ -81,6 +82,7 @@ export const adjustmentFormSchema = z
       else if (issue)
         context.addIssue({ code: 'custom', path: [path], message: issue.message, params: paramsOf(issue) });
     };
+    if (locationId === '' && reason !== 'revaluation') check('locationId', idSchema, '');
     if (reason !== 'revaluation')
       check('quantity', reason === 'count' ? nonNegativeDecimalSchema : quantitySchema, form.quantity);
     if (needsUnitCost(reason)) check('unitCost', unitCostSchema, form.unitCost);
@@ -221,7 +223,7 @@ export function toAdjustment(
   const settlement = settlementOf(values);
   const { why, pictureIds } = values;
   const head = {
-    locationId,
+    locationId: locationId === '' ? null : locationId,
     reason,
     ...(why !== undefined && { reasonId: why === reason ? null : why }),
     ...(pictureIds !== undefined && { pictureIds }),
@@ -252,7 +254,7 @@ export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentF
   const cost = (isCount ? undefined : first?.packCost) ?? first?.unitCost ?? '';
   const entered = new Exact(first?.enteredQuantity ?? '0').abs();
   return {
-    locationId: draft.locationId,
+    locationId: draft.locationId ?? '',
     reason,
     ...(draft.reasonId !== null && { why: draft.reasonId }),
     ...(draft.pictures.length > 0 && { pictureIds: draft.pictures.map(({ fileId }) => fileId) }),

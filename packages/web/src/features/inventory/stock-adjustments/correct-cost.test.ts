@@ -10,6 +10,10 @@ const line = (number: number, quantity: string, unitCost: string) => ({
   unit: 'bag',
   quantity,
   pack: null,
+  locationId: null,
+  locationName: null,
+  onHand: null,
+  onHandNow: null,
   enteredQuantity: quantity,
   unitCost,
 });

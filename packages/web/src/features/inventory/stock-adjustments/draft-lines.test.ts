@@ -1,6 +1,14 @@
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { describe, expect, it } from 'vitest';
-import { draftFormOf, draftFormSchema, fieldOfDraft, toDraft } from './draft-lines.ts';
+import {
+  draftFormOf,
+  draftFormSchema,
+  fieldOfDraft,
+  newDraftForm,
+  newLine,
+  revaluedTo,
+  toDraft,
+} from './draft-lines.ts';
 
 const id = (last: number): string => `01890000-0000-7000-8000-00000000000${last}`;
 const line = (number: number, quantity: string, unitCost?: string) => ({
@@ -11,6 +19,10 @@ const line = (number: number, quantity: string, unitCost?: string) => ({
   unit: 'bag',
   quantity,
   pack: null,
+  locationId: null,
+  locationName: null,
+  onHand: null,
+  onHandNow: null,
   enteredQuantity: quantity,
   ...(unitCost === undefined ? {} : { unitCost }),
 });
@@ -86,5 +98,47 @@ describe('a draft of several products', () => {
     expect(refused({ lines })).toEqual(['lines.0.quantity', 'lines.1.quantity', 'lines.2.quantity']);
     expect(refused({ reason: 'received' })).toEqual(['settlement', 'lines.1.cost', 'lines.2.cost']);
     expect(refused({ lines: [] })).toEqual(['lines']);
+  });
+});
+
+describe('a new document of several products', () => {
+  const ring = newLine({ id: id(1), name: 'Ring', unit: 'piece' }, null);
+
+  it('is a write-off at one place, or a revaluation that may be of all places', () => {
+    const lost = { ...newDraftForm('write_off', ''), lines: [{ ...ring, quantity: '2' }] };
+    expect(draftFormSchema.safeParse(lost).error?.issues.map(({ path }) => path.join('.'))).toContain(
+      'locationId',
+    );
+    const parsed = draftFormSchema.parse({ ...lost, locationId: id(8) });
+    expect(toDraft(parsed, () => '10')?.adjustment).toMatchObject({
+      locationId: id(8),
+      reason: 'damage',
+      reasonId: null,
+      lines: [{ productId: id(1), quantity: '-2' }],
+    });
+    const revalued = { ...newDraftForm('revaluation', ''), lines: [{ ...ring, cost: '3.5' }] };
+    expect(toDraft(draftFormSchema.parse(revalued), () => '0')?.adjustment).toMatchObject({
+      locationId: null,
+      reason: 'revaluation',
+      lines: [{ productId: id(1), unitCost: '3.5' }],
+    });
+  });
+
+  it('says what another cost makes of goods, each place rounded by itself', () => {
+    const levels = [
+      { onHand: '3', valueMinor: 100 },
+      { onHand: '0.5', valueMinor: 20 },
+    ];
+    expect(revaluedTo(levels, '0.333', 'GHS')).toEqual({
+      onHand: '3.5',
+      costNow: '0.342857',
+      differenceMinor: 100 + 17 - 120,
+    });
+    expect(revaluedTo(levels, '', 'GHS').differenceMinor).toBeUndefined();
+    expect(revaluedTo([{ onHand: '0', valueMinor: 0 }], '5', 'GHS')).toEqual({
+      onHand: '0',
+      costNow: undefined,
+      differenceMinor: 0,
+    });
   });
 });

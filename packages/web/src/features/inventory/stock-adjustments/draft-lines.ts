@@ -2,7 +2,16 @@ import type {
   NewStockAdjustment,
   StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import { linePackSchema } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
+import {
+  type AdjustmentClass,
+  reasonsOfClass,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import { type LinePack, linePackSchema } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
+import { type Currency, decimalsOf } from '@shelfwise/contract/primitives/currencies';
+import { unitCostSchema } from '@shelfwise/contract/primitives/decimals';
+import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { z } from 'zod';
 import {
@@ -24,7 +33,12 @@ const lineSchema = z.strictObject({
   cost: z.string(),
 });
 
-const fields = z.strictObject({ ...sharedFields, lines: z.array(lineSchema).min(1) });
+const fields = z.strictObject({
+  ...sharedFields,
+  /** only of a new document; a revaluation is always looked at before it is posted */
+  asDraft: z.boolean(),
+  lines: z.array(lineSchema).min(1),
+});
 export type DraftForm = z.input<typeof fields>;
 export type DraftValues = z.output<typeof fields>;
 
@@ -32,7 +46,7 @@ const isOfLine = new Set<PropertyKey>(['quantity', 'unitCost', 'foundCost']);
 
 /** One line as the values of the form for one product, so that the same rules check it. */
 const formOfLine = (
-  { lines: _lines, note, ...head }: DraftForm | DraftValues,
+  { lines: _lines, note, asDraft: _asDraft, ...head }: DraftForm | DraftValues,
   { pack, quantity, cost }: DraftForm['lines'][number],
 ): AdjustmentForm => ({
   ...head,
@@ -64,7 +78,6 @@ export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) 
     packId: _pack,
     unitCost: _unit,
     foundCost: _found,
-    asDraft: _asDraft,
     ...head
   } = formOfDraft(draft, '0');
   return {
@@ -80,6 +93,54 @@ export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) 
         cost: mayGiveCost(head.reason) ? form.foundCost : form.unitCost,
       };
     }),
+  };
+};
+
+/** A new document without lines yet. */
+export const newDraftForm = (ofClass: AdjustmentClass, locationId: string): DraftForm => {
+  const [reason] = reasonsOfClass[ofClass];
+  return {
+    locationId,
+    reason,
+    why: reason,
+    pictureIds: [],
+    settlement: '',
+    moneyAccountId: '',
+    owedTo: '',
+    businessDate: null,
+    note: '',
+    asDraft: ofClass === 'revaluation',
+    lines: [],
+  };
+};
+
+/** A line for a product that was chosen. */
+export const newLine = (
+  { id, name, unit }: Pick<Product, 'id' | 'name' | 'unit'>,
+  pack: LinePack | null,
+): DraftForm['lines'][number] => ({ productId: id, name, unit, pack, quantity: '', cost: '' });
+
+/** What there is at some places, what one costs there now, and what another cost would make of it; each place is rounded by itself. */
+export const revaluedTo = (
+  levels: readonly Pick<StockLevel, 'onHand' | 'valueMinor'>[],
+  unitCost: string,
+  currency: Currency,
+): { onHand: string; costNow: string | undefined; differenceMinor: number | undefined } => {
+  const onHand = levels.reduce((sum, level) => sum.plus(level.onHand), new Exact(0));
+  const worthMinor = levels.reduce((sum, level) => sum + (level.valueMinor ?? 0), 0);
+  const cost = unitCostSchema.safeParse(unitCost);
+  const one = new Exact(worthMinor).dividedBy(new Exact(10).pow(decimalsOf(currency)));
+  const worth = cost.success
+    ? levels.map((level) => new Exact(level.onHand).times(cost.data)).filter((value) => !value.isZero())
+    : undefined;
+  const isTooBig = worth?.some((value) => value.greaterThan('1000000000000'));
+  return {
+    onHand: onHand.toFixed(),
+    costNow: onHand.isZero() ? undefined : one.dividedBy(onHand).toFixed(6),
+    differenceMinor:
+      worth === undefined || isTooBig
+        ? undefined
+        : worth.reduce((sum, value) => sum + toMinor(value, currency), 0) - worthMinor,
   };
 };
 

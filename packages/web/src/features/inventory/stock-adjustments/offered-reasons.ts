@@ -1,4 +1,9 @@
-import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import {
+  adjustmentClasses,
+  type AdjustmentClass,
+  type AdjustmentReason,
+  reasonsOfClass,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 
 /** Goods come in, or the stock on record is corrected. */
@@ -25,8 +30,14 @@ export const clearingReasons = [
   'own_use',
 ] as const satisfies readonly NewReason[];
 
-export const reasonsOf = (kind: AdjustKind): readonly NewReason[] =>
-  kind === 'receive' ? receiveReasons : correctReasons;
+export const reasonsOf = (kind: AdjustKind, ofClass?: AdjustmentClass): readonly NewReason[] => {
+  if (ofClass) return reasonsOfClass[ofClass];
+  return kind === 'receive' ? receiveReasons : correctReasons;
+};
 
 export const kindOf = (reason: AdjustmentReason): AdjustKind =>
   reason === 'received' || reason === 'opening' ? 'receive' : 'correct';
+
+/** The class of documents that a reason makes; `other` where it has no list of its own. */
+export const classOf = (reason: AdjustmentReason | undefined): AdjustmentClass | 'other' =>
+  adjustmentClasses.find((one) => reasonsOfClass[one].some((of) => of === reason)) ?? 'other';

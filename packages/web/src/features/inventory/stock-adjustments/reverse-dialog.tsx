@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import { ChangeText } from '../stock/change-text.tsx';
@@ -39,13 +40,20 @@ export function ReverseDialog({ adjustment, onClose }: ReverseDialogProps) {
       }}
     >
       <p className={css.explained}>
-        {t('adjustment.reverseText', { count: lines.length, location: locationName })}
+        {t('adjustment.reverseText', {
+          count: lines.length,
+          location: locationName ?? t('adjustment.allPlaces'),
+        })}
       </p>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.number}>
             <span className={css.name}>{line.productName}</span>
-            <ChangeText quantity={new Exact(line.quantity).negated().toFixed()} />
+            {line.quantity === '0' ? (
+              <MoneyText amountMinor={-(line.valueMinor ?? 0) || 0} isExact />
+            ) : (
+              <ChangeText quantity={new Exact(line.quantity).negated().toFixed()} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
@@ -16,24 +15,31 @@ const sharedControl = <Values extends SharedForm>(control: Control<Values>) =>
 
 interface PlaceAndReasonProps<Values extends SharedForm> {
   control: Control<Values>;
-  /** The stock of a product at each location. With a single location no field is shown for it. */
-  levels: readonly StockLevel[];
+  /** With a single location no field is shown for it. */
+  places: readonly { id: string; name: string }[];
   reasons: ReadonlyArray<NewStockAdjustment['reason']>;
 }
 
 /** The fields for location and reason. */
 export function PlaceAndReason<Values extends SharedForm>(props: PlaceAndReasonProps<Values>) {
-  const { levels, reasons } = props;
+  const { places, reasons } = props;
   const { t } = useTranslation('inventory');
   const control = sharedControl(props.control);
+  // Only what goods are worth can change at all places at once, in a document of several products.
+  const reason = useWatch({ control, name: 'reason' });
+  const isEverywhere = reason === 'revaluation' && reasons.length === 1;
+  const [ofPlaces, everywhere] = [
+    places.map(({ id, name }) => ({ value: id, label: name })),
+    isEverywhere ? [{ value: '', label: t('adjustment.allPlaces') }] : [],
+  ];
   return (
     <FieldGrid>
-      {levels.length > 1 ? (
+      {places.length > 1 ? (
         <SelectField
           control={control}
           name="locationId"
           label={t('adjust.location')}
-          options={levels.map((level) => ({ value: level.locationId, label: level.locationName }))}
+          options={[...everywhere, ...ofPlaces]}
         />
       ) : null}
       <ReasonField control={control} kinds={reasons} />

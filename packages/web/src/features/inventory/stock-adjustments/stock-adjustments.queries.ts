@@ -1,8 +1,8 @@
-import { usualPageRows } from '@shelfwise/contract/primitives/list-limits';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
+import type { adjustmentAddress } from './adjustment-address.ts';
 import { forgetRecord, keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
 
 refreshOn(['stock_adjustment.'], () => [orpc.stockAdjustments.key()]);
@@ -11,12 +11,19 @@ export const adjustmentQuery = (id: string) => orpc.stockAdjustments.get.queryOp
 
 type Status = StockAdjustment['status'];
 
-/** Adjustments page by page, all of them or those in some states. */
-export const adjustmentsQuery = (status: readonly Status[], limit: number = usualPageRows) =>
-  pagesOf(orpc.stockAdjustments.list, {
-    limit,
-    ...(status.length === 0 ? {} : { status: status.join(',') }),
-  });
+type Asked = ReturnType<typeof adjustmentAddress.query>;
+
+/** Adjustments page by page: all of them, or those of a class, in some states, of a reason, at a place, of some days. */
+export const adjustmentsQuery = (asked: Asked) => pagesOf(orpc.stockAdjustments.list, asked);
+
+/** What revaluations or write-offs came to, whatever state the list shows. */
+export const adjustmentWorthQuery = ({
+  status: _status,
+  q: _q,
+  sort: _sort,
+  of = 'write_off',
+  ...asked
+}: Asked) => orpc.stockAdjustments.worth.queryOptions({ input: { ...asked, of } });
 
 export const waitingStatuses = ['draft', 'approved'] as const satisfies readonly Status[];
 
@@ -37,6 +44,12 @@ export const useReverseAdjustment = () =>
   useVerb(orpc.stockAdjustments.reverse, 'stock_adjustment.reverse', { ...ownError, keep });
 export const useReplaceAdjustment = () =>
   useVerb(orpc.stockAdjustments.replace, 'stock_adjustment.draft', { ...ownError, keep });
+
+export const useRecalculate = () =>
+  useVerb(orpc.stockAdjustments.recalculate, 'stock_adjustment.recalculate', { keep });
+/** A refusal is shown as a toast. */
+export const useSetPictures = () =>
+  useVerb(orpc.stockAdjustments.setPictures, 'stock_adjustment.add_picture', { keep });
 
 /** The verbs for a whole adjustment. A refusal is shown as a toast. */
 export const useAdjustmentVerbs = () => ({

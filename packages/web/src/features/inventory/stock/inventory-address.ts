@@ -9,6 +9,7 @@ export type InventorySearch = ListSearch<
   | 'kind'
   | 'days'
   | 'adjustment'
+  | 'reason'
   | 'on'
   | 'known'
   | 'figure'

@@ -1,3 +1,4 @@
+import type { AdjustmentClass } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useEffect, useState } from 'react';
 import { StockReasonsDialog } from './stock-reasons-dialog.tsx';
@@ -6,6 +7,7 @@ import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/offered-reasons.ts';
 import { OpenCountDialog } from '../stock-counts/open-count-dialog.tsx';
 import { TransferDialog } from '../transfers/transfer-dialog.tsx';
+import { LinesDialog } from '../stock-adjustments/lines-dialog.tsx';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 
 /** What the inventory shows in a dialog. */
@@ -21,6 +23,8 @@ export interface InventoryAsked {
   transfer: boolean;
   /** a new count */
   count: boolean;
+  /** a new write-off or revaluation */
+  document: AdjustmentClass | undefined;
 }
 
 interface InventoryDialogsProps {
@@ -43,6 +47,9 @@ export function InventoryDialogs({ asked, onClose, onOther }: InventoryDialogsPr
       {asked.why === undefined ? null : (
         <StockReasonsDialog {...asked.why} isOpen={isThere} onClose={onClose} />
       )}
+      {isThere && asked.document ? (
+        <LinesDialog document={asked.document} onClose={onClose} onMade={onOther} />
+      ) : null}
       {isThere && asked.count ? <OpenCountDialog onClose={onClose} /> : null}
       {isThere && asked.transfer ? <TransferDialog onClose={onClose} /> : null}
       <LocationsDialog isOpen={isThere && asked.locations} onClose={onClose} />

@@ -1,3 +1,4 @@
+import type { AdjustmentClass } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -46,11 +47,11 @@ const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
 
 /** The dialogs once their code has come; they stay then. Where it does not come, `close` is called, so that nothing opens much later. */
 function useInventoryDialogs(
-  { adjust, adjustment, locations, transfer, count, why }: InventoryAsked,
+  { adjust, adjustment, locations, transfer, count, document, why }: InventoryAsked,
   close: () => void,
 ) {
   const isAsked =
-    adjust !== undefined || adjustment !== undefined || locations || transfer || count || why !== undefined;
+    [adjust, adjustment, document, why].some((one) => one !== undefined) || locations || transfer || count;
   useEffect(() => {
     if (isAsked) void dialogs.ask().then((hasCome) => (hasCome ? undefined : close()));
   }, [isAsked, close]);
@@ -76,6 +77,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
   const [isLocationsOpen, setIsLocationsOpen] = useState(false);
   const [isTransferOpen, setIsTransferOpen] = useState(false);
   const [isCountOpen, setIsCountOpen] = useState(false);
+  const [newDocument, setNewDocument] = useState<AdjustmentClass>();
   const adjust = useCallback((product: Product, kind: AdjustKind) => setAdjusted({ product, kind }), []);
   const waiting = useQuery(waitingQuery());
   const onTheWay = useQuery(onTheWayQuery());
@@ -87,6 +89,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
     setIsLocationsOpen(false);
     setIsTransferOpen(false);
     setIsCountOpen(false);
+    setNewDocument(undefined);
     if (adjustment !== undefined) openAdjustment(undefined);
     if (why !== undefined) onSearch({ why: undefined, at: undefined });
   }, [adjustment, openAdjustment, why, onSearch]);
@@ -97,16 +100,25 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
     transfer: isTransferOpen,
     why: isRecordId(why) ? { productId: why, locationId: isRecordId(at) ? at : undefined } : undefined,
     count: isCountOpen,
+    document: newDocument,
   };
   const late = useInventoryDialogs(asked, close);
   const pastStockExport = usePastStockExport(search);
   const byPlaceExport = useStockByPlaceExport(search);
   const other = otherViews.find((one) => one === search.view);
+  const make = (of: AdjustmentClass) => ({
+    label: t(`inventory:newDocument.${of}`),
+    onRun: () => setNewDocument(of),
+  });
+  // The list of one class offers that document first.
+  const [first, second]: readonly AdjustmentClass[] =
+    search.kind === 'revaluation' ? ['revaluation', 'write_off'] : ['write_off', 'revaluation'];
   const newTransfer = { label: t('transfers:new'), onRun: () => setIsTransferOpen(true), shortcut: 'n' };
   const newCount = { label: t('stock-counts:new'), onRun: () => setIsCountOpen(true), shortcut: 'n' };
   const newProduct = { label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' };
   // What is to be ordered has a button of its own, beside what it comes to.
-  const ofView = other === 'transfers' ? newTransfer : other === 'counts' ? newCount : newProduct;
+  const ofLists = other === 'transfers' ? newTransfer : other === 'counts' ? newCount : newProduct;
+  const ofView = other === 'adjustments' && first ? { ...make(first), shortcut: 'n' } : ofLists;
   const primary = other === 'to-order' && toOrder !== undefined ? undefined : ofView;
   return (
     <>
@@ -115,6 +127,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         primary={primary}
         secondary={[
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
+          ...(other === 'adjustments' && second ? [make(second)] : []),
           ...(other === 'on-day' ? [pastStockExport.ofAll] : []),
           ...(other === 'by-place' ? [byPlaceExport.ofAll] : []),
         ]}
