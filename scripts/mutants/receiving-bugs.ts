@@ -91,7 +91,7 @@ export const receivingBugs: readonly PlantedBug[] = [
   {
     name: 'a receipt that is entered again stays in stock',
     file: `${receipts}/replace-receipt.ts`,
-    find: "if (wrong.status === 'posted') {",
+    find: "if (status === 'posted') {",
     replace: "if (wrong.status === 'draft') {",
     project: 'api',
     tests: mistakes,
