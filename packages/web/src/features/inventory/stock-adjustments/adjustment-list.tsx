@@ -138,7 +138,10 @@ export function AdjustmentsList({ search, onSearch }: AdjustmentsListProps) {
 /** The name of the first product, and the number of others. */
 function ProductsText({ lines }: Pick<StockAdjustment, 'lines'>) {
   const { t } = useTranslation('inventory');
-  const [first, ...more] = lines;
+  // A posted revaluation of all places has a line for each place.
+  const [first, ...more] = lines.filter(
+    ({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index,
+  );
   if (first === undefined) return null;
   return (
     <span>
@@ -175,6 +178,7 @@ function useAdjustmentColumns(of: AdjustmentClass | undefined): ReadonlyArray<Co
       {
         id: 'products',
         header: t('adjustments.products'),
+        width: '22%',
         cell: ({ lines }) => <ProductsText lines={lines} />,
       },
       {

@@ -67,12 +67,19 @@ export function RevaluedLines({ adjustment }: OfAdjustment) {
           <thead>
             <tr>
               <th scope="col">{t('movements.product')}</th>
-              {hasPlaces ? <th scope="col">{t('adjust.location')}</th> : null}
-              {(['onHand', 'costBefore', 'costAfter', 'difference'] as const).map((one) => (
-                <th key={one} scope="col" data-align="end">
+              {hasPlaces ? (
+                <th scope="col" className={stock.wideOnly}>
+                  {t('adjust.location')}
+                </th>
+              ) : null}
+              {(['onHand', 'costBefore', 'costAfter'] as const).map((one) => (
+                <th key={one} scope="col" data-align="end" className={stock.wideOnly}>
                   {t(`revaluation.${one}`)}
                 </th>
               ))}
+              <th scope="col" data-align="end">
+                {t('revaluation.difference')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -82,9 +89,8 @@ export function RevaluedLines({ adjustment }: OfAdjustment) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={hasPlaces ? 5 : 4}>
-                {t('revaluation.total')}
-              </th>
+              <th scope="row">{t('revaluation.total')}</th>
+              <td className={stock.wideOnly} colSpan={hasPlaces ? 4 : 3} />
               <td data-align="end">
                 <strong>
                   <MoneyText amountMinor={sum} isExact />
@@ -102,14 +108,26 @@ function RevaluedLine({ line, hasPlaces }: { line: Line; hasPlaces: boolean }) {
   const { t } = useTranslation('inventory');
   const { currency } = useRegion();
   const { onHand, onHandNow, worthMinor } = line;
+  const costBefore = costOfOne(worthMinor, onHand, currency);
   const isOther = onHandNow !== null && onHandNow !== onHand;
   return (
     <tr>
       <th scope="row">
         <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>
+        {/* On a phone the figures stand below the name. */}
+        <span className={css.narrowOnly}>
+          {line.locationName === null ? null : `${line.locationName} · `}
+          {onHand === null ? '-' : <QuantityText quantity={onHand} unit={line.unit} />}
+          {isOther ? (
+            <>
+              , {t('revaluation.now')} <QuantityText quantity={onHandNow} />
+            </>
+          ) : null}{' '}
+          · <UnitPriceText price={costBefore} isRounded /> → <UnitPriceText price={line.unitCost} isRounded />
+        </span>
       </th>
-      {hasPlaces ? <td>{line.locationName}</td> : null}
-      <td data-align="end">
+      {hasPlaces ? <td className={stock.wideOnly}>{line.locationName}</td> : null}
+      <td data-align="end" className={stock.wideOnly}>
         {onHand === null ? '-' : <QuantityText quantity={onHand} unit={line.unit} />}
         {isOther ? (
           <span className={css.now}>
@@ -117,10 +135,10 @@ function RevaluedLine({ line, hasPlaces }: { line: Line; hasPlaces: boolean }) {
           </span>
         ) : null}
       </td>
-      <td data-align="end">
-        <UnitPriceText price={costOfOne(worthMinor, onHand, currency)} isRounded />
+      <td data-align="end" className={stock.wideOnly}>
+        <UnitPriceText price={costBefore} isRounded />
       </td>
-      <td data-align="end">
+      <td data-align="end" className={stock.wideOnly}>
         <UnitPriceText price={line.unitCost} isRounded />
       </td>
       <td data-align="end">
