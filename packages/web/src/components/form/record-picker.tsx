@@ -42,7 +42,9 @@ const createId = 'create';
 
 /** Finds a record by a few letters: arrows and Enter choose, Escape closes. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { label, placeholder, shown = '', text, onText, isSearching, onChoose, create } = props;
+  const { label, placeholder, shown = '', text, onText, isSearching, onChoose } = props;
+  // Offered once it is known what is there: before that it would stand where the record found is about to appear.
+  const create = isSearching ? undefined : props.create;
   const items = bestFirst(props.items, isSearching ? '' : text);
   const { t } = useTranslation('kit');
   const [isTyping, setIsTyping] = useState(false);
