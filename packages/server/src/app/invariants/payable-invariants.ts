@@ -151,7 +151,7 @@ export const payableInvariants: readonly Invariant[] = [
   {
     id: 'V7',
     meaning:
-      'a supplier that was merged into another is archived, and nothing is of it any more but what was posted; what a merge is undone by is kept of merged ones only',
+      'a supplier merged into another is archived and has only what was posted; only of merged ones is kept what undoes it',
     sql: `
       select s.tenant_id, s.id, s.name, s.status, s.merged_into, m.merged_into as goes_on
       from suppliers s left join suppliers m on m.tenant_id = s.tenant_id and m.id = s.merged_into

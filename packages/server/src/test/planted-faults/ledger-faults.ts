@@ -99,7 +99,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update journal_lines l set location_id = (select s.id from locations s where s.tenant_id = l.tenant_id and not s.is_default limit 1) where location_id is not null`,
     `update stock_adjustment_lines set value_minor = value_minor + 1`,
     `update supplier_returns set value_minor = value_minor + 1`,
-    `update landed_costs set kind = 'duty', split = 'value', bill_id = null where kind is null`,
+    `update landed_costs set kind = 'duty', split = 'value', bill_id = null where kind is null and amount_minor > 0`,
     `update stock_receipts set landed_minor = landed_minor + 1 where number is not null`,
     'update bills set settled_base_minor = 0',
     'update bill_lines set cleared_minor = cleared_minor + 1',
