@@ -2,7 +2,8 @@ import { oc, type HTTPPath, type HTTPMethod } from '@orpc/contract';
 import { z } from 'zod';
 import type { Feature, PlanLimit } from '../access/plans.ts';
 import type { CallRight } from '../access/rights.ts';
-import { errorBodySchema, errorCodes, type ErrorCode } from './errors.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+import { errorBodySchema } from './errors.ts';
 
 /**
  * What a call does to the company's records. Every change of a member takes an Idempotency-Key: where its answer was lost, the same call

@@ -1,4 +1,6 @@
-import type { ErrorCode } from './errors.ts';
+import { accessMessages } from './access-messages.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { fillMessage } from './fill-message.ts';
 import { planLimitSentence } from './plan-limit-messages.ts';
 import { recordMessages } from './record-messages.ts';
 import { type Language } from './languages.ts';
@@ -31,60 +33,7 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Introuvable. L’élément a peut-être été supprimé.',
   },
   method_not_allowed: { en: 'That cannot be done here.', fr: 'Action impossible ici.' },
-  not_signed_in: { en: 'Please sign in.', fr: 'Veuillez vous connecter.' },
-  wrong_credentials: {
-    en: 'Incorrect username or password. Please try again.',
-    fr: 'Nom d’utilisateur ou mot de passe incorrect. Veuillez réessayer.',
-  },
-  session_expired: {
-    en: 'Session expired. Please login again.',
-    fr: 'Session expirée. Veuillez vous reconnecter.',
-  },
-  second_factor_required: {
-    en: 'Please enter the code of your authenticator app, or a recovery code.',
-    fr: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
-  },
-  second_factor_wrong: {
-    en: 'That code is not right or was used before. Wait for the next one, or use a recovery code.',
-    fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, ou utilisez un code de secours.',
-  },
-  passkey_unknown: {
-    en: 'This passkey did not sign you in. Try again, or use your username and password.',
-    fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre nom d’utilisateur et votre mot de passe.',
-  },
-  unknown_username: {
-    en: 'Username not found. Please check your username and try again.',
-    fr: 'Nom d’utilisateur introuvable. Vérifiez-le et réessayez.',
-  },
-  account_disabled: {
-    en: 'Your account has been disabled. Please contact support.',
-    fr: 'Votre compte a été désactivé. Veuillez contacter le support.',
-  },
-  forbidden: {
-    en: "Forbidden: You don't have permission to access this resource.",
-    fr: 'Accès refusé : vous n’avez pas le droit d’accéder à cette ressource.',
-  },
-  wrong_tenant: { en: 'That belongs to another company.', fr: 'Cela appartient à une autre entreprise.' },
-  no_tenant: {
-    en: 'No tenant context found. Please select a tenant or contact support.',
-    fr: 'Aucune entreprise sélectionnée. Choisissez-en une ou contactez le support.',
-  },
-  onboarding_required: {
-    en: 'Please finish setting up the company first.',
-    fr: 'Terminez d’abord la configuration de l’entreprise.',
-  },
-  second_factor_setup_required: {
-    en: 'Your company asks its admins for a second factor. Set yours up in your settings first.',
-    fr: 'Votre entreprise demande un second facteur à ses administrateurs. Configurez d’abord le vôtre dans vos paramètres.',
-  },
-  cross_site: {
-    en: 'The request came from another site and was refused.',
-    fr: 'La requête vient d’un autre site et a été refusée.',
-  },
-  demo_password_refused: {
-    en: 'This password is public and cannot be used here.',
-    fr: 'Ce mot de passe est public et ne peut pas servir ici.',
-  },
+  ...accessMessages,
   email_unconfirmed: {
     en: 'Confirm your own email address first: open the link that we emailed you, or have it sent again from your profile.',
     fr: 'Confirmez d’abord votre propre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou faites-le renvoyer depuis votre profil.',
@@ -132,17 +81,6 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Une erreur est survenue de notre côté. Rien n’est fait à moitié ; réessayez.',
   },
 };
-
-/** Fills `{name}` places with what `tell` makes of their values; a place without a value stays empty. */
-export const fillMessage = (
-  message: string,
-  detail: Record<string, unknown> = {},
-  tell: (value: string) => string = (value) => value,
-): string =>
-  message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = detail[name];
-    return typeof value === 'string' || typeof value === 'number' ? tell(String(value)) : '';
-  });
 
 export const errorSentence = (
   code: ErrorCode,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fillMessage } from './error-messages.ts';
+import { fillMessage } from './fill-message.ts';
 import type { Language } from './languages.ts';
 import type { FieldErrors } from './errors.ts';
 import { groupedDigits } from './money-text.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
+import type { ErrorCode } from '@shelfwise/contract/primitives/error-codes';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
-import { errorCodes } from '@shelfwise/contract/primitives/errors';
+import { errorCodes } from '@shelfwise/contract/primitives/error-codes';
 import type { CallServices } from '../kit/call.ts';
 import type { Database } from '../db/database.ts';
 import { openDocumentLink } from '../features/documents/index.ts';

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@shelfwise/contract/primitives/errors';
+import type { ErrorCode } from '@shelfwise/contract/primitives/error-codes';
+import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
 import type { FieldCode } from '@shelfwise/contract/primitives/field-messages';
 
 /** A field that a rule (not its schema) refused. */

@@ -3,7 +3,7 @@ import {
   longestIdentifier,
   longestPasswordTried,
 } from '@shelfwise/contract/features/identity/session/session.facts';
-import { errorMessages } from '@shelfwise/contract/primitives/error-messages';
+import { accessMessages } from '@shelfwise/contract/primitives/access-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { Eye } from 'lucide-react';
 import { Document } from './document.tsx';
@@ -16,9 +16,9 @@ export function signInTexts(language: Language): SignInTexts {
   const t = textsOf(language, 'sign-in');
   const tError = textsOf(language, 'errors');
   return {
-    wrongCredentials: errorMessages.wrong_credentials[language],
-    unknownUsername: errorMessages.unknown_username[language],
-    accountDisabled: errorMessages.account_disabled[language],
+    wrongCredentials: accessMessages.wrong_credentials[language],
+    unknownUsername: accessMessages.unknown_username[language],
+    accountDisabled: accessMessages.account_disabled[language],
     failed: tError('signIn'),
     fallback: tError('signInFallback'),
     emailFallback: tError('signInByEmailFallback'),

@@ -1,5 +1,6 @@
-import { errorMessages, errorSentence } from '@shelfwise/contract/primitives/error-messages';
-import type { ErrorBody, ErrorCode } from '@shelfwise/contract/primitives/errors';
+import { accessMessages } from '@shelfwise/contract/primitives/access-messages';
+import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/error-codes';
+import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
 import i18next from 'i18next';
 import { currentLanguage } from './i18n.ts';
 
@@ -36,7 +37,7 @@ const statusNames: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 /** 403s with a reason of their own, beyond a missing right. */
-const explainedRefusals: ReadonlySet<string> = new Set<ErrorCode>([
+const explainedRefusals: ReadonlySet<string> = new Set<keyof typeof accessMessages>([
   'no_tenant',
   'onboarding_required',
   'second_factor_setup_required',
@@ -45,10 +46,12 @@ const explainedRefusals: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** 401s about what was typed, not about the session. */
-const signInRefusals: ReadonlySet<string> = new Set<ErrorCode>(['wrong_credentials']);
+const signInRefusals: ReadonlySet<string> = new Set<keyof typeof accessMessages>(['wrong_credentials']);
 
 const isCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorMessages, code);
+  typeof code === 'string' && Object.hasOwn(errorCodes, code);
+const saysAccess = (code: unknown): code is keyof typeof accessMessages =>
+  typeof code === 'string' && Object.hasOwn(accessMessages, code);
 const saysDisabled = (text: string | undefined): boolean => /disabled|inactive|désactivé/iu.test(text ?? '');
 
 export const isAccountDisabled = (error: AppError): boolean =>
@@ -69,22 +72,19 @@ function sentence(status: number, statusText: string, body: Partial<ErrorBody>, 
   const language = currentLanguage();
   const name = statusText === '' ? (statusNames[status] ?? String(status)) : statusText;
   if (status === 401) {
-    if (isCode(body.code) && signInRefusals.has(body.code)) return errorSentence(body.code, language);
+    if (saysAccess(body.code) && signInRefusals.has(body.code)) return accessMessages[body.code][language];
     return kind === 'read'
-      ? errorSentence('session_expired', language)
+      ? accessMessages.session_expired[language]
       : i18next.t('sessionExpired', { ns: 'errors' });
   }
   if (status === 403) {
     if (body.code === 'account_disabled' || saysDisabled(body.error))
-      return errorSentence('account_disabled', language);
-    if (isCode(body.code) && explainedRefusals.has(body.code)) return errorSentence(body.code, language);
-    return kind === 'read'
-      ? errorSentence('forbidden', language)
-      : i18next.t('accessDenied', { ns: 'errors' });
+      return accessMessages.account_disabled[language];
+    if (saysAccess(body.code) && explainedRefusals.has(body.code)) return accessMessages[body.code][language];
+    return kind === 'read' ? accessMessages.forbidden[language] : i18next.t('accessDenied', { ns: 'errors' });
   }
   if (status >= 500) return i18next.t('serverError', { ns: 'errors', status: name });
   if (body.error !== undefined) return body.error;
-  if (isCode(body.code)) return errorSentence(body.code, language, body.detail);
   return kind === 'read'
     ? i18next.t('requestFailed', { ns: 'errors', status: name })
     : i18next.t('operation', { ns: 'errors' });

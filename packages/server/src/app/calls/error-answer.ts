@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorCodes, type ErrorBody, type ErrorCode } from '@shelfwise/contract/primitives/errors';
+import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/error-codes';
+import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
 import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import { parseLanguage } from '@shelfwise/contract/primitives/languages';
 import { fieldSentence, mostFields } from '@shelfwise/contract/primitives/field-messages';

@@ -13,7 +13,7 @@ import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock
 import type { WholeSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/errors';
+import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/error-codes';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { Chance } from '../random.ts';
 import type { TestAnswer } from '../test-client.ts';

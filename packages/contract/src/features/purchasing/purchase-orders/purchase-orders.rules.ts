@@ -1,5 +1,5 @@
 import type { Role } from '../../../access/roles.ts';
-import type { ErrorCode } from '../../../primitives/errors.ts';
+import type { ErrorCode } from '../../../primitives/error-codes.ts';
 import { Exact } from '../../../primitives/money.ts';
 import {
   purchaseOrderActions,

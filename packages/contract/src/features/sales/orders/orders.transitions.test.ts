@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../primitives/errors.ts';
+import type { ErrorCode } from '../../../primitives/error-codes.ts';
 import {
   allowedActions,
   displayStatus,

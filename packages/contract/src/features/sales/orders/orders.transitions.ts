@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../primitives/errors.ts';
+import type { ErrorCode } from '../../../primitives/error-codes.ts';
 import {
   type OrderAction,
   orderActions,

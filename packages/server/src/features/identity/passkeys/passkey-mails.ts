@@ -1,4 +1,4 @@
-import { fillMessage } from '@shelfwise/contract/primitives/error-messages';
+import { fillMessage } from '@shelfwise/contract/primitives/fill-message';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';

@@ -1,4 +1,4 @@
-import { fillMessage } from '@shelfwise/contract/primitives/error-messages';
+import { fillMessage } from '@shelfwise/contract/primitives/fill-message';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
-import { fillMessage } from '@shelfwise/contract/primitives/error-messages';
+import { fillMessage } from '@shelfwise/contract/primitives/fill-message';
 import { parseLanguage, type Language } from '@shelfwise/contract/primitives/languages';
 import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
+import type { ErrorCode } from '@shelfwise/contract/primitives/error-codes';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
