@@ -108,6 +108,8 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 test('goods received into the wrong place, in the wrong pack, from the wrong supplier or on the wrong day are entered again in three steps', async ({
   browser,
 }) => {
+  // Four mistakes one after the other, which a busy machine does not finish in a minute.
+  test.setTimeout(120_000);
   const context = await browserOf(browser, 'premium-manager');
   const page = await context.newPage();
   const { supplierId } = await goods(page);
