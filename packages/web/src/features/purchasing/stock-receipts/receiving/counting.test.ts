@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countScanned, emptied, goodsOfCode, inPack, newLine, ofAnotherSupplier } from './counting.ts';
+import {
+  countScanned,
+  emptied,
+  goodsOfCode,
+  inPack,
+  newLine,
+  ofAnotherSupplier,
+  withOrder,
+} from './counting.ts';
 
 const carton = { id: 'c', name: 'Carton', numerator: 24, denominator: 1, unitPrice: null, barcodes: ['240'] };
 const cola = {
@@ -76,4 +84,18 @@ test('in another pack the quantity and the price stay as they were typed; from a
   expect(inPack(line, carton)).toEqual({ ...line, packId: 'c', packName: 'Carton' });
   expect(inPack(inPack(line, carton), undefined)).toEqual(line);
   expect(ofAnotherSupplier([line])).toEqual([{ ...line, orderLineId: null, order: null }]);
+});
+
+test('what was scanned before the lines of its order were there is counted on them', () => {
+  const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '4', received: '0', cancelled: '0' };
+  const ofOrder = [
+    { ...newLine(cola, null, 'l1', '0'), unitPrice: '5', orderLineId: 'l', order },
+    { ...newLine(cola, carton, 'l2', '0'), unitPrice: '100', orderLineId: 'l', order },
+  ];
+  const added = withOrder([newLine(cola, null, 'a', '2'), newLine(water, null, 'b', '1')], ofOrder);
+  expect(added.map(({ key, enteredQuantity, unitPrice }) => [key, enteredQuantity, unitPrice])).toEqual([
+    ['b', '1', null],
+    ['l1', '2', '5'],
+    ['l2', '0', '100'],
+  ]);
 });

@@ -146,6 +146,22 @@ export const newLine = (
   order: null,
 });
 
+/** Adds the lines of an order. What was counted of their goods before, on a line of no order and without a price, is counted on them. */
+export const withOrder = (lines: readonly CountedLine[], ofOrder: readonly CountedLine[]): CountedLine[] => {
+  const rest = [...lines];
+  const added = ofOrder.map((line) => {
+    const at = rest.findIndex(
+      ({ order, unitPrice, productId, packId }) =>
+        order === null && unitPrice === null && productId === line.productId && packId === line.packId,
+    );
+    const [counted] = at < 0 ? [] : rest.splice(at, 1);
+    if (!counted) return line;
+    const { enteredQuantity, rejectedQuantity, rejectedReason, weight } = counted;
+    return { ...line, enteredQuantity, rejectedQuantity, rejectedReason, weight };
+  });
+  return [...rest, ...added];
+};
+
 /** What an order still expects of a line, in the product's own unit, before this receipt. */
 export const expectedOf = ({ order }: CountedLine): string | null =>
   order === null

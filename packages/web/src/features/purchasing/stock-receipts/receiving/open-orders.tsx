@@ -53,11 +53,11 @@ export const linesOfOrder = ({ id, number, lines }: PurchaseOrder): CountedLine[
 interface OpenOrdersProps {
   supplierId: string;
   lines: readonly CountedLine[];
-  onLines: (lines: CountedLine[]) => void;
+  onAdd: (lines: CountedLine[]) => void;
 }
 
 /** What was ordered of this supplier and is not here yet: one tap puts the lines of an order on the list to be counted. */
-export function OpenOrders({ supplierId, lines, onLines }: OpenOrdersProps) {
+export function OpenOrders({ supplierId, lines, onAdd }: OpenOrdersProps) {
   const { t } = useTranslation('stock-receipts');
   const queryClient = useQueryClient();
   const orders = useQuery(openOrdersQuery(supplierId)).data?.items ?? [];
@@ -67,7 +67,7 @@ export function OpenOrders({ supplierId, lines, onLines }: OpenOrdersProps) {
   const add = async (id: string): Promise<void> => {
     try {
       const order = await queryClient.fetchQuery(orpc.purchaseOrders.get.queryOptions({ input: { id } }));
-      onLines([...lines, ...linesOfOrder(order)]);
+      onAdd(linesOfOrder(order));
     } catch (failure) {
       toastLine.error(asAppError(failure).message);
     }

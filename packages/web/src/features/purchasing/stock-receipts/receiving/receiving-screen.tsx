@@ -26,7 +26,7 @@ import { ReceiptStatusBadge } from '../receipt-status.tsx';
 import { placesQuery, useRemoveReceipt } from '../stock-receipts.queries.ts';
 import { beep, isMute, setMute } from '../../../../components/scanning/beeps.ts';
 import { CostRows } from './cost-rows.tsx';
-import { type CountedLine, countScanned, emptied, goodsOfCode, newLine } from './counting.ts';
+import { type CountedLine, countScanned, emptied, goodsOfCode, newLine, withOrder } from './counting.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LineCard } from './line-card.tsx';
@@ -70,11 +70,13 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
   const setLines = (changed: CountedLine[]): void => change({ lines: changed });
 
   const count = (product: Product, pack: Product['packs'][number] | null): void => {
-    const isFirst = ordered !== undefined && lines === ordered;
-    const result = countScanned(isFirst ? emptied(lines) : lines, { product, pack }, newKey());
-    if (isFirst) setBegunAtZero(true);
-    setLines(result.lines);
-    setCounted(result.counted);
+    change(({ lines: now }) => {
+      const isFirst = ordered !== undefined && now === ordered;
+      const result = countScanned(isFirst ? emptied(now) : now, { product, pack }, newKey());
+      if (isFirst) setBegunAtZero(true);
+      setCounted(result.counted);
+      return { lines: result.lines };
+    });
     beep(true);
   };
   const scan = async (code: string): Promise<void> => {
@@ -135,7 +137,11 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
         </Warning>
       )}
       <DraftNotices receipt={receipt} />
-      <OpenOrders supplierId={fields.supplierId} lines={lines} onLines={setLines} />
+      <OpenOrders
+        supplierId={fields.supplierId}
+        lines={lines}
+        onAdd={(more) => change(({ lines: now }) => ({ lines: withOrder(now, more) }))}
+      />
       <Section
         title={t('goods')}
         aside={

@@ -96,8 +96,10 @@ export function useDraft(receipt: StockReceipt) {
     await saving.current;
     return version.current;
   };
-  const change = (patch: Partial<DraftFields>): void => {
-    newest.current = { ...newest.current, ...patch };
+  /** What rests on an answer that was waited for gives a function, since more was typed or scanned meanwhile. */
+  const change = (patch: Partial<DraftFields> | ((now: DraftFields) => Partial<DraftFields>)): void => {
+    const changed = typeof patch === 'function' ? patch(newest.current) : patch;
+    newest.current = { ...newest.current, ...changed };
     dirty.current = true;
     setFields(newest.current);
     setUnsaved(true);
