@@ -24,8 +24,10 @@ export function useField<Values extends FieldValues>({
 }: FieldProps<Values>) {
   const { field, fieldState, formState } = useController({ control, name });
   const { disabled: _unused, ...rest } = field;
-  // A new row is checked as a whole when it is added. Nobody is told off for a field that was not left yet.
-  const isEarly = !fieldState.isTouched && !formState.isSubmitted && fieldState.error?.type !== 'server';
+  // A new row is checked as a whole when it is added. Nobody is told off for an empty field that was not come to yet.
+  const isEmpty = field.value === '' || field.value == null;
+  const isEarly =
+    isEmpty && !fieldState.isTouched && !formState.isSubmitted && fieldState.error?.type !== 'server';
   return {
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
