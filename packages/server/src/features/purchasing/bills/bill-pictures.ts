@@ -2,8 +2,7 @@ import { mostBillPictures } from '@shelfwise/contract/features/purchasing/bills/
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { sql } from 'kysely';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
-import { takeNewPictures } from '../new-pictures.ts';
+import { addNewPictures } from '../new-pictures.ts';
 import { getBill, listBillPictures, lockBill } from './bills.queries.ts';
 
 /** Keeps pictures of the supplier's paper with a bill in any state, page by page. They are only added to. */
@@ -14,22 +13,17 @@ export const addBillPictures = async (
   const { tx } = call;
   const { number } = await lockBill(tx, id);
   const kept = await listBillPictures(tx, id);
-  const added = await takeNewPictures(tx, fileIds, { kept, most: mostBillPictures });
+  const added = await addNewPictures(tx, fileIds, {
+    kept,
+    most: mostBillPictures,
+    insert: (pictures) => sql`
+      insert into bill_pictures (tenant_id, bill_id, position, file_id)
+      select ${tx.tenantId}, ${id}, ${kept.length} + place, file
+      from unnest(${pictures}::uuid[]) with ordinality as picture (file, place) returning position`,
+  });
   if (added.length === 0) {
     tx.leaveUnchanged();
     return getBill(call, { id });
-  }
-  try {
-    await sql`
-      insert into bill_pictures (tenant_id, bill_id, position, file_id)
-      select ${tx.tenantId}, ${id}, ${kept.length} + place, file
-      from unnest(${added}::uuid[]) with ordinality as picture (file, place) returning position`.execute(
-      tx.db,
-    );
-  } catch (error) {
-    throw isForeignKeyViolation(error)
-      ? new AppError('not_found', { fields: { fileIds: { code: 'unknown_record' } } })
-      : error;
   }
   tx.audit({
     action: 'bill.add_pictures',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { mostReceiptPictures } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
-import { takeNewPictures } from '../new-pictures.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { addNewPictures } from '../new-pictures.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { listReceiptPictures, lockReceipt } from './receipts.queries.ts';
 
@@ -15,22 +15,17 @@ export const addPictures = async (
   const { tx } = call;
   if (!(await lockReceipt(tx, id))) throw new AppError('not_found');
   const kept = await listReceiptPictures(tx, id);
-  const added = await takeNewPictures(tx, fileIds, { kept, most: mostReceiptPictures });
+  const added = await addNewPictures(tx, fileIds, {
+    kept,
+    most: mostReceiptPictures,
+    insert: (pictures) => sql`
+      insert into stock_receipt_pictures (tenant_id, receipt_id, position, file_id)
+      select ${tx.tenantId}, ${id}, ${kept.length} + place, file
+      from unnest(${pictures}::uuid[]) with ordinality as picture (file, place) returning position`,
+  });
   if (added.length === 0) {
     tx.leaveUnchanged();
     return getStockReceipt(call, { id });
-  }
-  try {
-    await sql`
-      insert into stock_receipt_pictures (tenant_id, receipt_id, position, file_id)
-      select ${tx.tenantId}, ${id}, ${kept.length} + place, file
-      from unnest(${added}::uuid[]) with ordinality as picture (file, place) returning position`.execute(
-      tx.db,
-    );
-  } catch (error) {
-    throw isForeignKeyViolation(error)
-      ? new AppError('not_found', { fields: { fileIds: { code: 'unknown_record' } } })
-      : error;
   }
   tx.audit({
     action: 'stock_receipt.add_pictures',
