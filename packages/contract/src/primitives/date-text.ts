@@ -20,11 +20,14 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 /** Formats are kept, since making one takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** English dates say the day before the month, as Ghana and its neighbours do. American English is for numbers only. */
+const dayFirst = (locale: string): string => (locale.startsWith('en') ? 'en-GB' : locale);
+
 function formatFor(locale: string, timezone: string, style: DateStyle): Intl.DateTimeFormat {
   const key = `${locale} ${timezone} ${style}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: timezone });
+  const made = new Intl.DateTimeFormat(dayFirst(locale), { ...styles[style], timeZone: timezone });
   formats.set(key, made);
   return made;
 }
