@@ -42,7 +42,7 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
         onClose={onClose}
         title={
           adjustment?.number === null
-            ? t('inventory:adjustment.draftTitle')
+            ? t(`inventory:adjustment.draftTitles.${classOf(adjustment.reason)}`)
             : t(`inventory:adjustment.titles.${classOf(adjustment?.reason)}`, {
                 number: adjustment?.number ?? '',
               })

@@ -12,7 +12,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { locationsQuery, stockLevelsQuery } from '../stock/stock.queries.ts';
 import { ProductChoice } from '../transfers/product-choice.tsx';
 import css from './adjustment-dialog.module.css';
-import { kindOf, reasonsOf } from './offered-reasons.ts';
+import { classOf, kindOf, reasonsOf } from './offered-reasons.ts';
 import {
   type DraftForm,
   draftFormOf,
@@ -94,7 +94,7 @@ function LinesForm({
   const kind = isNew ? 'correct' : kindOf(document.reason);
   return (
     <FormDialog
-      title={isNew ? t(`newDocument.${document}`) : t('adjustment.draftTitle')}
+      title={isNew ? t(`newDocument.${document}`) : t(`adjustment.draftTitles.${classOf(document.reason)}`)}
       form={form}
       saveLabel={t(isDraft ? 'adjust.saveDraft' : 'newDocument.post')}
       size={720}
