@@ -35,3 +35,12 @@ export const addNewPictures = async (
   }
   return added;
 };
+
+/** The pictures of a record that was deleted stop counting for the plan, unless another record shows them. */
+export const releasePictures = async (
+  tx: TenantTransaction,
+  pictures: readonly { fileId: string }[],
+): Promise<void> => {
+  for (const { fileId } of pictures)
+    await exchangePicture(tx, { before: fileId, after: null, field: 'fileIds' });
+};

@@ -75,17 +75,18 @@ it('days that make no sense, drafts and void bills are refused', async () => {
   });
 });
 
+const upload = async (shade: number): Promise<string> => {
+  const raw = { width: 8, height: 8, channels: 3, background: { r: shade, g: 90, b: 90 } } as const;
+  const answer = await books.client.post('/api/files', await sharp({ create: raw }).png().toBuffer(), {
+    key: randomUUID(),
+    headers: { 'content-type': 'image/png' },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+};
+
 it('keeps pictures of the paper, page by page, each once, also of a bill that was voided', async () => {
   const bill = await books.bill(await books.supplier(), '70');
-  const upload = async (shade: number): Promise<string> => {
-    const raw = { width: 8, height: 8, channels: 3, background: { r: shade, g: 90, b: 90 } } as const;
-    const answer = await books.client.post('/api/files', await sharp({ create: raw }).png().toBuffer(), {
-      key: randomUUID(),
-      headers: { 'content-type': 'image/png' },
-    });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    return answer.body.id;
-  };
   const [front, back] = [await upload(10), await upload(200)];
   await books.post(`bills/${bill.id}/void`);
   const add = (fileIds: string[]) => books.post(`bills/${bill.id}/pictures`, { fileIds });
@@ -94,6 +95,28 @@ it('keeps pictures of the paper, page by page, each once, also of a bill that wa
   expect(pictures.map((one: { fileId: string }) => one.fileId)).toEqual([front, back]);
   const unknown = await books.client.post(`/api/bills/${bill.id}/pictures`, { fileIds: [bill.id] });
   expect(unknown.status).toBe(404);
+});
+
+it('pictures of a deleted draft are unused from then on, unless another record shows them', async () => {
+  const supplierId = await books.supplier();
+  const add = async (path: string, fileIds: string[]): Promise<number> =>
+    (await books.client.post(`/api/${path}/pictures`, { fileIds })).status;
+  const [shared, ofReceipt, ofBill] = [await upload(30), await upload(60), await upload(120)];
+  const other = await books.draft(supplierId, '70');
+  await add(`bills/${other.id}`, [shared]);
+  const { body: receipt } = await books.client.post('/api/stock-receipts', { supplierId });
+  const bill = await books.draft(supplierId, '80');
+  for (const [path, fileId] of [
+    [`stock-receipts/${receipt.id}`, ofReceipt],
+    [`bills/${bill.id}`, ofBill],
+  ] as const) {
+    expect(await add(path, [shared, fileId])).toBe(200);
+    expect((await books.client.delete(`/api/${path}`)).status).toBe(200);
+    // What is unused cannot be chosen again.
+    expect(await add(`bills/${other.id}`, [fileId])).toBe(400);
+  }
+  const third = await books.draft(supplierId, '90');
+  expect(await add(`bills/${third.id}`, [shared])).toBe(200);
 });
 
 it('the list says what it comes to in each currency: credits take away, drafts and void ones count nothing', async () => {

@@ -13,9 +13,17 @@ import { searchText } from '../../../kit/search-words.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { todayOf } from '../../ledger/index.ts';
+import { releasePictures } from '../new-pictures.ts';
 import { priceLines, writeBillLines } from './bill-lines.ts';
 import { listBillLines } from './bill-lines.queries.ts';
-import { getBill, lockBill, lockSuppliers, type LockedBill, type LockedSupplier } from './bills.queries.ts';
+import {
+  getBill,
+  listBillPictures,
+  lockBill,
+  lockSuppliers,
+  type LockedBill,
+  type LockedSupplier,
+} from './bills.queries.ts';
 import { refuseRepeated } from './repeated-bills.ts';
 
 /** The days of a bill must make sense: not of the future, and due on its day at the earliest. */
@@ -169,7 +177,9 @@ export const removeBill = async (call: Call, { id }: { id: string }): Promise<Re
   const bill = await lockBill(tx, id);
   await requireDraft(call, bill, undefined);
   const before = { kind: bill.kind, ...(await fieldsOf(call, bill)) };
+  const pictures = await listBillPictures(tx, id);
   await tx.db.deleteFrom('bills').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+  await releasePictures(tx, pictures);
   tx.audit({ action: 'bill.remove', subject: 'bill', subjectId: id, before });
   return {};
 };

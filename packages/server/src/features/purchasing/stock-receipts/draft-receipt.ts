@@ -11,9 +11,16 @@ import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { receivingLocation } from '../../inventory/index.ts';
+import { releasePictures } from '../new-pictures.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { resolveReceipt, type Held } from './receipt-records.ts';
-import { listReceiptCosts, listReceiptLines, lockReceipt, type LockedReceipt } from './receipts.queries.ts';
+import {
+  listReceiptCosts,
+  listReceiptLines,
+  listReceiptPictures,
+  lockReceipt,
+  type LockedReceipt,
+} from './receipts.queries.ts';
 import { replaceCosts, replaceLines } from './write-lines.ts';
 
 const headOf = (
@@ -153,11 +160,13 @@ export const removeReceipt = async (call: Call, { id }: { id: string }): Promise
   const { tx } = call;
   const draft = await lockDraft(call, { id });
   const { fields } = await fieldsOf(tx, draft);
+  const pictures = await listReceiptPictures(tx, id);
   await tx.db
     .deleteFrom('stock_receipts')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+  await releasePictures(tx, pictures);
   tx.audit({
     action: 'stock_receipt.remove',
     subject: 'stock_receipt',
