@@ -4,6 +4,7 @@ import {
   inBaseUnits,
   inPacks,
   packPrice,
+  priceInPack,
   pricePerUnit,
   ratioOf,
   ratioText,
@@ -119,4 +120,13 @@ test('documents show packs where they come out whole', () => {
     quantity: '0.5',
     packName: null,
   });
+});
+
+test('in another pack the goods cost the same', () => {
+  expect(priceInPack('2.5', null, carton)).toBe('60');
+  expect(priceInPack('60', carton, null)).toBe('2.5');
+  // Divided once: by way of the unit it would be 1.333333 × 24 = 31.999992.
+  expect(priceInPack('4', { numerator: 3, denominator: 1 }, carton)).toBe('32');
+  expect(priceInPack('305', roll, third)).toBe('3.333333');
+  expect(priceInPack('7', null, null)).toBe('7');
 });

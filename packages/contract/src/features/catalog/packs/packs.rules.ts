@@ -38,9 +38,17 @@ export const inPacks = (base: string, pack: PackRatio): PackedQuantity => {
   return { packs: packs.toFixed(), rest: rest.toDecimalPlaces(decimals).toFixed() };
 };
 
+/** A price for another pack, null being the product's own unit: exact, and divided once at the end to six decimals. */
+export const priceInPack = (price: string, from: PackRatio | null, to: PackRatio | null): string => {
+  const whole = new Exact(price).times(to?.numerator ?? 1).times(from?.denominator ?? 1);
+  return whole
+    .dividedBy(new Exact(to?.denominator ?? 1).times(from?.numerator ?? 1))
+    .toDecimalPlaces(decimals)
+    .toFixed();
+};
+
 /** The price of one pack that has none of its own: so many times the price of the unit, cut to six decimals. */
-export const packPrice = (unitPrice: string, pack: PackRatio): string =>
-  new Exact(unitPrice).times(pack.numerator).dividedBy(pack.denominator).toDecimalPlaces(decimals).toFixed();
+export const packPrice = (unitPrice: string, pack: PackRatio): string => priceInPack(unitPrice, null, pack);
 
 /**
  * What so much of the product's unit costs at a price per pack, exactly; without a pack the price is per unit. Multiplied before it is

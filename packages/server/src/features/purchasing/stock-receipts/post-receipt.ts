@@ -47,7 +47,7 @@ const whatCame = (lines: readonly WrittenLine[]): CameLine[] =>
 const field = ({ place }: CameLine, name: string): string => `lines.${place}.${name}`;
 
 /**
- * Prices and weights that posting needs. Zero is refused as a price, because it is forgotten more often than meant: goods that are free
+ * Prices, weights and reasons that posting needs, and a draft may lack. Zero is refused as a price, because it is forgotten more often than meant: goods that are free
  * have a discount of 100 %.
  */
 const requireComplete = (lines: readonly CameLine[], { costs }: ReceiptFields): void => {
@@ -55,6 +55,9 @@ const requireComplete = (lines: readonly CameLine[], { costs }: ReceiptFields): 
   const taken = lines.filter((line) => !isZero(line.enteredQuantity));
   if (lines.length === 0) refused['lines'] = { code: 'required' };
   const isByWeight = costs.some((cost) => cost.split === 'weight');
+  for (const line of lines)
+    if (!isZero(line.rejectedQuantity) && line.rejectedReason === null)
+      refused[field(line, 'rejectedReason')] = { code: 'required' };
   for (const line of taken) {
     if (line.unitPrice === null) refused[field(line, 'unitPrice')] = { code: 'required' };
     else if (isZero(line.unitPrice)) refused[field(line, 'unitPrice')] = { code: 'positive' };

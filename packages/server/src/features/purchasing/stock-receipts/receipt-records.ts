@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { ReceiptLineInput } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
-import { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsOf, narrowed, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -93,8 +92,6 @@ export const resolveReceipt = async <One extends Line>(
       unknown[at('orderLineId')] = { code: 'unknown_record' };
     const quantity = inBaseUnits(line.enteredQuantity, pack ?? null);
     if (quantity === undefined) wrong[at('enteredQuantity')] = { code: 'inexact_quantity' };
-    if (!new Exact(line.rejectedQuantity).isZero() && line.rejectedReason === null)
-      wrong[at('rejectedReason')] = { code: 'required' };
     return { ...line, quantity: quantity ?? '0' };
   });
   refuseIfAny('not_found', unknown);

@@ -39,9 +39,13 @@ test('a draft is kept as it was typed, by version, and moves nothing', async () 
   expect(draft).toMatchObject({ status: 'draft', number: null, currency: 'GHS', valueMinor: 0 });
   const counted = await client.patch(`/api/stock-receipts/${draft.id}`, {
     version: 1,
-    lines: [{ productId, enteredQuantity: '3', rejectedQuantity: '1', rejectedReason: 'Wet' }],
+    // The reason is still being typed: a draft is kept without it, and posting asks for it.
+    lines: [{ productId, enteredQuantity: '3', rejectedQuantity: '1', unitPrice: '2' }],
     deliveryNoteNumber: 'DN 7',
   });
+  expect(counted.body.lines).toMatchObject([{ rejectedQuantity: '1', rejectedReason: null }]);
+  const early = await act(draft.id, 'post', { version: 2 });
+  expect([early.status, Object.keys(early.body.fields)]).toEqual([400, ['lines.0.rejectedReason']]);
   expect(counted.body).toMatchObject({ version: 2, deliveryNoteNumber: 'DN 7' });
   const late = await client.patch(`/api/stock-receipts/${draft.id}`, { version: 1, note: 'Mine' });
   expect([late.status, late.body.code, late.body.current.version]).toEqual([409, 'version_conflict', 2]);

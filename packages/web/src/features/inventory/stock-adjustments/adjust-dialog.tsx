@@ -94,7 +94,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   const pack = packs.find(({ id }) => id === packId) ?? null;
   const typed = inUnits({ quantity, unitCost, foundCost }, pack);
   const perUnit = { unit: pack?.name ?? unitText(product.unit, '1', locale) };
-  usePackScan(form, product);
+  usePackScan(form, product, packs, currency);
   const isDraft = asDraft || draft !== undefined;
   const level = levelAt(levels, locationId);
   const save = useSave(product, draft, pack);
@@ -145,7 +145,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
                 packs={packs}
                 unit={product.unit}
                 value={packId === '' ? null : packId}
-                onChange={(chosen) => choosePack(form, product, chosen, currency)}
+                onChange={(chosen) => choosePack(form, product, packs, chosen, currency)}
                 label={t('catalog:packs.enteredIn')}
               />
             )}

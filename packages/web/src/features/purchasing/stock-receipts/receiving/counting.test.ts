@@ -4,6 +4,7 @@ import {
   emptied,
   goodsOfCode,
   inPack,
+  lacksReason,
   newLine,
   ofAnotherSupplier,
   withOrder,
@@ -78,11 +79,30 @@ test('of two orders of one product, the one that still expects something is coun
   expect(countScanned(once.lines, { product: cola, pack: null }, 'x').counted).toBe('full');
 });
 
-test('in another pack the quantity and the price stay as they were typed; from another supplier it is of no order', () => {
+test('what a line of packs is still open for is counted in packs', () => {
+  const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '48', received: '0', cancelled: '0' };
+  const [full, open] = ['2', '1'].map((came) => ({ ...newLine(cola, carton, came, came), order }));
+  const goods = { product: cola, pack: carton };
+  expect(countScanned(full && open ? [full, open] : [], goods, 'x').counted).toBe('1');
+});
+
+test('a rejection lacks its reason until one is typed', () => {
+  const line = newLine(cola, null, 'a', '4');
+  expect(lacksReason(line)).toBe(false);
+  expect(lacksReason({ ...line, rejectedQuantity: '1' })).toBe(true);
+  expect(lacksReason({ ...line, rejectedQuantity: '1', rejectedReason: ' ' })).toBe(true);
+  expect(lacksReason({ ...line, rejectedQuantity: '1', rejectedReason: 'Wet' })).toBe(false);
+});
+
+test('in another pack quantity and price stay as they were typed, but an order keeps what its goods cost; from another supplier it is of no order', () => {
   const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '10', received: '0', cancelled: '0' };
-  const line = { ...newLine(cola, null, 'a', '4'), unitPrice: '60', orderLineId: 'l', order };
-  expect(inPack(line, carton)).toEqual({ ...line, packId: 'c', packName: 'Carton' });
-  expect(inPack(inPack(line, carton), undefined)).toEqual(line);
+  const typed = { ...newLine(cola, null, 'a', '4'), unitPrice: '60' };
+  expect(inPack(typed, carton, undefined)).toEqual({ ...typed, packId: 'c', packName: 'Carton' });
+  const line = { ...typed, orderLineId: 'l', order };
+  const inCartons = inPack(line, carton, undefined);
+  expect(inCartons).toEqual({ ...line, packId: 'c', packName: 'Carton', unitPrice: '1440' });
+  expect(inPack(inCartons, undefined, carton)).toEqual(line);
+  expect(inPack({ ...line, unitPrice: null }, carton, undefined).unitPrice).toBeNull();
   expect(ofAnotherSupplier([line])).toEqual([{ ...line, orderLineId: null, order: null }]);
 });
 

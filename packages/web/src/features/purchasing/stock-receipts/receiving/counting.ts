@@ -1,10 +1,11 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import { inBaseUnits, priceInPack } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type {
   ReceiptLine,
   ReceiptLineInput,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { unitCostSchema } from '@shelfwise/contract/primitives/decimals';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 /** A line on the screen: as it is sent, with what is shown of its product. Texts are as they were typed. */
@@ -162,26 +163,50 @@ export const withOrder = (lines: readonly CountedLine[], ofOrder: readonly Count
   return [...rest, ...added];
 };
 
+const single = { numerator: 1, denominator: 1 };
+
 /** What an order still expects of a line, in the product's own unit, before this receipt. */
 export const expectedOf = ({ order }: CountedLine): string | null =>
   order === null
     ? null
     : Exact.max(0, new Exact(order.ordered).minus(order.cancelled).minus(order.received)).toFixed();
 
-const isOpen = (line: CountedLine): boolean =>
-  new Exact(line.enteredQuantity === '' ? '0' : line.enteredQuantity).lessThan(expectedOf(line) ?? '0');
+/** What an order still expects is in the product's own unit, whatever the line is counted in. */
+const isOpen = (line: CountedLine): boolean => {
+  const { numerator, denominator } = line.packs.find(({ id }) => id === line.packId) ?? single;
+  const counted = new Exact(line.enteredQuantity || '0').times(numerator);
+  return counted.lessThan(new Exact(expectedOf(line) ?? '0').times(denominator));
+};
 
 export const stepped = (line: CountedLine, more: string): CountedLine => ({
   ...line,
   enteredQuantity: add(line.enteredQuantity, more),
 });
 
-/** Counts the line in another pack, or in the product's own unit. The quantity and the price stay as typed: what was wrong is the pack. */
-export const inPack = (line: CountedLine, pack: LinePack | undefined): CountedLine => ({
-  ...line,
-  packId: pack?.id ?? null,
-  packName: pack?.name ?? null,
-});
+/**
+ * Counts the line in another pack, or in the product's own unit. The quantity stays as typed, and so does a price off the supplier's paper:
+ * what was wrong is the pack. The price of an order is that of its goods, so it becomes the price of so many of them.
+ */
+export const inPack = (
+  line: CountedLine,
+  pack: LinePack | undefined,
+  former: LinePack | undefined,
+): CountedLine => {
+  const price = unitCostSchema.safeParse(line.unitPrice?.replace(/\.$/u, ''));
+  return {
+    ...line,
+    packId: pack?.id ?? null,
+    packName: pack?.name ?? null,
+    unitPrice:
+      line.order === null || !price.success
+        ? line.unitPrice
+        : priceInPack(price.data, former ?? null, pack ?? null),
+  };
+};
+
+/** Something was rejected, and nobody has said why. */
+export const lacksReason = ({ rejectedQuantity, rejectedReason }: CountedLine): boolean =>
+  (rejectedReason ?? '').trim() === '' && !new Exact(rejectedQuantity || '0').isZero();
 
 /** Goods of another supplier are of no order of the former one. */
 export const ofAnotherSupplier = (lines: readonly CountedLine[]): CountedLine[] =>

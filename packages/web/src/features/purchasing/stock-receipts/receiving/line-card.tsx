@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,9 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../../components/picture.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
-import { unitText } from '../../../../lib/units.ts';
-import { type CountedLine, expectedOf, inPack, stepped } from './counting.ts';
-import { PackSelect } from '../../../catalog/index.ts';
+import { currentLanguage } from '../../../../lib/i18n.ts';
+import { quantityWithUnit, unitText } from '../../../../lib/units.ts';
+import { type CountedLine, expectedOf, inPack, lacksReason, stepped } from './counting.ts';
+import { PackSelect, usePackedText } from '../../../catalog/index.ts';
 import css from './receiving.module.css';
 
 /** What a decimal field keeps of what is typed. */
@@ -18,6 +20,8 @@ const decimalOf = (typed: string): string =>
     0,
     19,
   );
+
+const requiredText = (): string => fieldSentence('required', currentLanguage());
 
 interface LineCardProps {
   line: CountedLine;
@@ -55,7 +59,18 @@ export function LineCard({
   const unit = line.packName ?? unitText(line.unit, '2', locale);
   const expected = expectedOf(line);
   const name = line.productName;
-  const reasons = Object.values(refused);
+  const packedText = usePackedText();
+  const pack = packs.find(({ id }) => id === line.packId);
+  /** In the pack that is counted, with what that is in the product's own unit. */
+  const inBoth = (quantity: string): string => {
+    const own = quantityWithUnit(quantity, line.unit, locale);
+    const packed = packedText(quantity, { pack, unit: line.unit });
+    return packed === undefined ? own : `${packed} (${own})`;
+  };
+  const [isReasonLeft, setReasonLeft] = useState(false);
+  // Whoever is still on the way to the reason is not told that it is missing.
+  const wrong = isReasonLeft && lacksReason(line) ? { rejectedReason: requiredText(), ...refused } : refused;
+  const reasons = Object.values(wrong);
   const text = (field: 'rejectedQuantity' | 'unitPrice' | 'weight' | 'discountPercent', label: string) => (
     <TextInput
       className={css.small}
@@ -74,13 +89,12 @@ export function LineCard({
         <span className={css.name}>
           {name}
           <small>
-            {line.order === null
+            {line.order === null || expected === null
               ? unit
               : t('line.expected', {
                   number: line.order.number,
-                  expected: quantityText(expected, locale),
-                  received: quantityText(line.order.received, locale),
-                  unit: unitText(line.unit, expected ?? '0', locale),
+                  expected: inBoth(expected),
+                  received: quantityWithUnit(line.order.received, line.unit, locale),
                 })}
           </small>
         </span>
@@ -129,6 +143,7 @@ export function LineCard({
                   inPack(
                     line,
                     packs.find(({ id }) => id === packId),
+                    pack,
                   ),
                 )
               }
@@ -153,7 +168,8 @@ export function LineCard({
             aria-label={`${t('line.reason')}, ${name}`}
             maxLength={200}
             value={line.rejectedReason ?? ''}
-            error={refused['rejectedReason'] !== undefined}
+            error={wrong['rejectedReason'] !== undefined}
+            onBlur={() => setReasonLeft(true)}
             onChange={(event) => onChange({ ...line, rejectedReason: event.currentTarget.value || null })}
           />
           <p className={css.beside}>
