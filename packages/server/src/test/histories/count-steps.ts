@@ -4,7 +4,11 @@ import type { Chance } from '../random.ts';
 import type { History, Step, Steps } from './history.ts';
 import { given, someOf } from './some.ts';
 
-const someCount = ({ made }: History, chance: Chance, states: readonly string[]): StockCount | undefined =>
+const someCount = (
+  { made }: History,
+  chance: Chance,
+  states: readonly StockCount['status'][],
+): StockCount | undefined =>
   someOf(
     chance,
     [...made.counts.values()].filter(({ status }) => states.includes(status)),
@@ -22,7 +26,7 @@ const open: Step = ({ made }, chance) => ({
 
 /** Somebody counts a product that nobody counted yet: mostly what is there, or a few more or less. */
 const count: Step = async (history, chance) => {
-  const found = someCount(history, chance, ['counting']);
+  const found = someCount(history, chance, ['open', 'counting']);
   const left = history.made.products.filter(({ id }) => !history.made.counted.has(`${found?.id} ${id}`));
   const product = someOf(chance, left);
   if (!found || !product) return undefined;
@@ -37,10 +41,13 @@ const count: Step = async (history, chance) => {
 };
 
 const step =
-  (verb: 'review' | 'post', state: string): Step =>
-  (history, chance) => {
-    const found = someCount(history, chance, [state]);
-    return found && { id: `stockCounts.${verb}`, input: { id: found.id, version: found.version } };
+  (verb: 'review' | 'post', ...states: StockCount['status'][]): Step =>
+  async (history, chance) => {
+    const found = someCount(history, chance, states);
+    if (!found) return undefined;
+    // Entries change the version of their count.
+    const { id, version } = await history.ask<StockCount>('stockCounts.get', { id: found.id });
+    return { id: `stockCounts.${verb}`, input: { id, version } };
   };
 
 const reverse: Step = (history, chance) => {
@@ -56,8 +63,8 @@ const reverse: Step = (history, chance) => {
 /** Counting while the shop is open, and what it comes to. */
 export const countSteps: Steps = [
   [1, open],
-  [4, count],
-  [1.5, step('review', 'counting')],
-  [2, step('post', 'review')],
-  [0.5, reverse],
+  [8, count],
+  [3, step('review', 'open', 'counting')],
+  [8, step('post', 'review')],
+  [2, reverse],
 ];

@@ -47,11 +47,29 @@ const pickStep = (chance: Chance): Step | undefined => {
   return allSteps.find(([weight]) => (left -= weight) < 0)?.[1];
 };
 
+/** How often each step was chosen and had something to be about, and how often it had nothing. */
+const uses = new Map<Step, { played: number; skipped: number }>();
+
+/** The places in the list of all steps of those that were chosen at least so often and never had anything to be about: they test nothing. */
+export const idleSteps = (leastChosen: number): number[] =>
+  allSteps.flatMap(([, step], place) => {
+    const { played, skipped } = uses.get(step) ?? { played: 0, skipped: 0 };
+    return played === 0 && skipped >= leastChosen ? [place] : [];
+  });
+
 /** The next possible call; steps with nothing to be about are skipped. */
 const nextWish = async (history: History, chance: Chance): Promise<Wish | undefined> => {
   for (let tries = 0; tries < 20; tries += 1) {
-    const wish = await pickStep(chance)?.(history, chance);
-    if (wish) return wish;
+    const step = pickStep(chance);
+    if (!step) continue;
+    const wish = await step(history, chance);
+    const use = uses.get(step) ?? { played: 0, skipped: 0 };
+    uses.set(step, use);
+    if (wish) {
+      use.played += 1;
+      return wish;
+    }
+    use.skipped += 1;
   }
   return undefined;
 };
