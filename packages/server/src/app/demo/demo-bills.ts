@@ -1,7 +1,12 @@
-import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { addDays, dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import { withholdingRuleOn } from '@shelfwise/contract/features/purchasing/supplier-payments/withholding.rules';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
+import { findRateBetween } from '../../features/company/index.ts';
+import type { Call } from '../../kit/call.ts';
 import { handlers } from '../handlers.ts';
+import { accountHolding } from './demo-money.ts';
 import { dayOf, laterOn, type DemoTrade } from './demo-trade.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -13,26 +18,37 @@ const drawsOf = (trade: DemoTrade): SeededRandom => {
   return random;
 };
 
-/** Most bills are paid about the day they are due; some are late. */
-const planPayment = (
-  trade: DemoTrade,
-  at: Date,
-  billId: string,
-  supplierId: string,
-  isService = false,
-): void => {
+interface Owed {
+  billId: string;
+  supplierId: string;
+  isService?: boolean;
+}
+
+/** An amount in the currency of the books, at the rate of the day. */
+const inBooks = async (call: Call, amountMinor: number, currency: Currency): Promise<number> => {
+  const { baseCurrency: books, timezone } = call.actor.company;
+  const day = dayIn(timezone, call.now);
+  const rate = currency === books ? '1' : await findRateBetween(call, { of: currency, inside: books, day });
+  return rate === undefined ? amountMinor : toBooksMinor({ amountMinor, currency, rate }, books);
+};
+
+/** Pays a bill about the day it is due, or some days later as long as no account holds enough. */
+const payWithin = (trade: DemoTrade, at: Date, days: number, owed: Owed): void => {
   const random = drawsOf(trade);
-  if (random.chance(0.12)) return;
-  timetableAdd(trade, at, random.between(2, 20), async (moment) => {
+  const { billId, supplierId, isService = false } = owed;
+  timetableAdd(trade, at, days, async (moment) => {
     const call = trade.as('manager', moment);
     const bill = await handlers.bills.get(call, { id: billId });
     if (bill.isHeld || bill.openMinor === 0) return;
-    const isPart = random.chance(0.1);
+    const amountMinor = random.chance(0.1) ? Math.ceil(bill.openMinor / 2) : bill.openMinor;
+    const account = await accountHolding(trade, moment, await inBooks(call, amountMinor, bill.currency));
+    if (!account) return payWithin(trade, moment, random.between(2, 6), owed);
     await handlers.supplierPayments.record(call, {
       supplierId,
-      method: 'bank',
+      method: account.kind,
+      moneyAccountId: account.id,
       currency: bill.currency,
-      amountMinor: isPart ? Math.ceil(bill.openMinor / 2) : bill.openMinor,
+      amountMinor,
       withheldMinor: 0,
       ...(isService &&
         withholdingRuleOn(call.actor.company.country, dayOf(trade, moment)) && {
@@ -42,6 +58,12 @@ const planPayment = (
       reference: `TRF-${random.between(100_000, 999_999)}`,
     });
   });
+};
+
+/** Most bills are paid; some are not yet. */
+const planPayment = (trade: DemoTrade, at: Date, owed: Owed): void => {
+  const random = drawsOf(trade);
+  if (!random.chance(0.12)) payWithin(trade, at, random.between(2, 20), owed);
 };
 
 const timetableAdd = (
@@ -99,7 +121,7 @@ export const planBill = (trade: DemoTrade, at: Date, receiptId: string, supplier
     });
     if (place % 20 === 7) return;
     await handlers.bills.approve(call, { id: bill.id, version: bill.version });
-    planPayment(trade, moment, bill.id, supplierId);
+    planPayment(trade, moment, { billId: bill.id, supplierId });
   });
 };
 
@@ -168,7 +190,7 @@ export const planRunningCosts = async (trade: DemoTrade, start: Date, historyDay
     for (let day = 4; day < historyDays; day += days)
       trade.timetable.add(start.getTime() + day * dayMs + 3 * 3_600_000, async (moment) => {
         const billId = await enter(moment, 'bill', random.between(...cost));
-        planPayment(trade, moment, billId, supplierId, taxNumber !== undefined);
+        planPayment(trade, moment, { billId, supplierId, isService: taxNumber !== undefined });
       });
     if (account.startsWith('Freight'))
       trade.timetable.add(start.getTime() + (historyDays - 6) * dayMs, async (moment) => {

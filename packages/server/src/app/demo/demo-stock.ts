@@ -2,8 +2,10 @@ import type {
   NewStockAdjustment,
   Settlement,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
+import { accountHolding } from './demo-money.ts';
 import type { DemoTrade } from './demo-trade.ts';
 import { receiveFromSuppliers } from './demo-receipts.ts';
 import type { Place, Ware } from './demo-shelves.ts';
@@ -51,12 +53,11 @@ export const openShelves = async (trade: DemoTrade, place: Place, at: Date): Pro
 
 const suppliers = ['City Wholesale', 'Harbour Imports', 'Northern Distributors'] as const;
 
-/** One delivery in four is paid on the spot, from the bank; the others are owed. */
-const settle = async (trade: DemoTrade, at: Date): Promise<Settlement> => {
-  const { items } = await handlers.moneyAccounts.list(trade.as('manager', at), undefined);
-  const bank = items.find(({ kind }) => kind === 'bank');
-  return bank && trade.random.chance(0.25)
-    ? { kind: 'paid', moneyAccountId: bank.id }
+/** One delivery in four is paid on the spot, where there is the money; the others are owed. */
+const settle = async (trade: DemoTrade, at: Date, minor: number): Promise<Settlement> => {
+  const account = trade.random.chance(0.25) ? await accountHolding(trade, at, minor) : undefined;
+  return account
+    ? { kind: 'paid', moneyAccountId: account.id }
     : { kind: 'owed', owedTo: trade.random.pick(suppliers) };
 };
 
@@ -82,7 +83,10 @@ export const restock = async (trade: DemoTrade, place: Place, at: Date): Promise
     unitCost: new Exact(ware.unitCost).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
   }));
   const note = `Delivery note ${random.between(10_000, 99_999)}`;
-  await post(trade, place, at, { reason: 'received', note, settlement: await settle(trade, at) }, moves);
+  const cost = Exact.sum(0, ...moves.map(({ quantity, unitCost }) => new Exact(unitCost).times(quantity)));
+  const minor = cost.times(10 ** decimalsOf(trade.as('manager', at).actor.company.baseCurrency)).toNumber();
+  const settlement = await settle(trade, at, minor);
+  await post(trade, place, at, { reason: 'received', note, settlement }, moves);
 };
 
 const notes: Record<(typeof trades)[number], string> = {
