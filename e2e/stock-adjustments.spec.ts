@@ -158,6 +158,22 @@ test('goods found on an empty shelf ask for a cost, all stock can be given anoth
   await expect(dialog(page).getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('25.00');
+
+  // All of it gets another value in a document. A field that is being typed is not told that it is empty.
+  await page.goto('/inventory?view=adjustments&kind=revaluation');
+  await page.getByRole('button', { name: 'New revaluation' }).click();
+  await dialog(page).getByLabel('Add a product').fill(name);
+  await page.getByRole('option', { name }).click();
+  const cost = dialog(page).getByLabel('New cost per piece');
+  await cost.pressSequentially('30');
+  await expect(dialog(page)).toContainText('15.00');
+  await expect(dialog(page).getByText('Please fill this in.')).toHaveCount(0);
+  await cost.fill('');
+  await cost.blur();
+  await expect(dialog(page).getByText('Please fill this in.')).toBeVisible();
+  await cost.fill('30');
+  await dialog(page).getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('dialog', { name: 'Draft of a revaluation' })).toContainText('30.00');
   await context.close();
 });
 

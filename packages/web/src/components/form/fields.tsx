@@ -1,5 +1,5 @@
 import { Checkbox, PasswordInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import css from './fields.module.css';
@@ -24,10 +24,17 @@ export function useField<Values extends FieldValues>({
 }: FieldProps<Values>) {
   const { field, fieldState, formState } = useController({ control, name });
   const { disabled: _unused, ...rest } = field;
-  // A new row is checked as a whole when it is added. Nobody is told off for an empty field that was not come to yet.
+  // A new row is checked as a whole when it is added, and a field of it again only when it is left. Nobody is told off until then
+  // for a field that is empty, nor for what a field said before something was typed.
+  const { error, isTouched } = fieldState;
+  const [told, setTold] = useState({ error, value: field.value as unknown });
+  if (told.error !== error) setTold({ error, value: field.value });
   const isEmpty = field.value === '' || field.value == null;
   const isEarly =
-    isEmpty && !fieldState.isTouched && !formState.isSubmitted && fieldState.error?.type !== 'server';
+    (isEmpty || field.value !== told.value) &&
+    !isTouched &&
+    !formState.isSubmitted &&
+    error?.type !== 'server';
   return {
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
@@ -35,7 +42,7 @@ export function useField<Values extends FieldValues>({
       ...rest,
       label,
       description: hint,
-      error: isEarly ? undefined : fieldState.error?.message,
+      error: isEarly ? undefined : error?.message,
       withAsterisk: false,
       'aria-required': isRequired || undefined,
       disabled: isDisabled,
