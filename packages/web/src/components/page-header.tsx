@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { lateCode } from '../lib/late-code.ts';
 import { usePageName } from '../lib/page-name.ts';
 import { AppLink } from './app-link.tsx';
 import { KeyCaps } from './key-caps.tsx';
-import { LateOpener, type OpenerButton } from './late-opener.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { type PageAction, usePageActions } from './page-actions.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import css from './page-header.module.css';
-
-const actionMenu = lateCode(() => import('./action-menu.tsx'));
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -62,20 +57,6 @@ function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: bo
     >
       {action.label}
     </Button>
-  );
-}
-
-function MoreActions({ actions }: { actions: readonly PageAction[] }) {
-  const { t } = useTranslation('kit');
-  const button: OpenerButton = (props) => (
-    <Button {...props} rightSection={<ChevronDown size={15} aria-hidden />}>
-      {t('more')}
-    </Button>
-  );
-  return (
-    <LateOpener button={button} opens="menu" code={actionMenu}>
-      {({ ActionMenu }) => <ActionMenu actions={actions} button={button} />}
-    </LateOpener>
   );
 }
 

@@ -141,6 +141,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
             href: hrefOfView('/inventory', one, search),
             count: counts?.[one].count,
             isEstimate: counts?.[one].isEstimate,
+            isMain: one === 'all' || one === 'low',
           })),
           { id: 'by-place', label: t('inventory:byPlace.tab'), href: '/inventory?view=by-place' },
           { id: 'movements', label: t('inventory:movements.title'), href: '/inventory?view=movements' },
