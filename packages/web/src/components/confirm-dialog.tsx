@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 import css from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -30,13 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onCancel}
-      title={title}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={isOpen} onClose={onCancel} title={title} size={440}>
       <div className={css.text}>{children}</div>
       <div className={css.actions}>
         <Button data-autofocus onClick={onCancel}>
@@ -46,6 +41,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

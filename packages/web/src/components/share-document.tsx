@@ -1,7 +1,8 @@
-import { Button, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { ChevronDown, Link, Link2Off, Mail, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 import { asAppError } from '../lib/errors.ts';
 import { printFile } from '../lib/print-file.ts';
 import { saveFile } from '../lib/save-file.ts';
@@ -149,12 +150,7 @@ export function ShareDocument({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isUncopied}
-        onClose={() => setUncopied(false)}
-        title={t('share.copyByHand')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
+      <Dialog opened={isUncopied} onClose={() => setUncopied(false)} title={t('share.copyByHand')}>
         <TextInput
           readOnly
           data-autofocus
@@ -162,7 +158,7 @@ export function ShareDocument({
           aria-label={t('share.linkOf', { title })}
           onFocus={(event) => event.currentTarget.select()}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { type Shortcut, useShortcutList } from './shortcuts.tsx';
 import css from './shortcuts-overview.module.css';
@@ -47,13 +47,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   const shortcuts = winners(useShortcutList(isOpen));
   const isHere = ({ keys }: Line): boolean => shortcuts.some((one) => one.keys === keys);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      size={760}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} title={t('shortcuts.title')} size={760}>
       <div className={css.parts}>
         <Lines title={t('shortcuts.here')} lines={shortcuts.filter((one) => one.isEverywhere !== true)} />
         <Lines
@@ -81,6 +75,6 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           ]}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isComing } from '@shelfwise/contract/access/coming-features';
 import {
   type Feature,
@@ -13,6 +13,7 @@ import {
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../components/dialog.tsx';
 import { AppLink } from '../components/app-link.tsx';
 import type { MissingInPlan } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
@@ -100,13 +101,7 @@ export function UpgradeDialog({ onClose, ...lack }: MissingInPlan & { onClose: (
       ? t('upgrade.title', { feature: t(`features.${lack.feature}`) })
       : t('upgrade.limitTitle');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={420}
-      closeButtonProps={{ 'aria-label': t('menu.close') }}
-    >
+    <Dialog opened onClose={onClose} title={title} size={420}>
       {'feature' in lack ? (
         <UpgradePrompt feature={lack.feature} onLater={onClose} hasTitle={false} />
       ) : (
@@ -123,6 +118,6 @@ export function UpgradeDialog({ onClose, ...lack }: MissingInPlan & { onClose: (
           </p>
         </Offer>
       )}
-    </Modal>
+    </Dialog>
   );
 }

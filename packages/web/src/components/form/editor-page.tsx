@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toastLine } from '../../lib/toasts.ts';
+import { isBackHeld } from '../held-back.ts';
 import { showFirstFault } from '../into-view.ts';
 import { PageHeader } from '../page-header.tsx';
 import { type DraftEdit, useFormDraft } from './form-draft.ts';
@@ -43,7 +44,8 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
   const [isSaving, setIsSaving] = useState(false);
   const draft = useFormDraft(form, draftName, props.edit, props.draftItems);
   const blocker = useBlocker({
-    shouldBlockFn: () => form.formState.isDirty && !isSaved.current,
+    shouldBlockFn: ({ action }) =>
+      form.formState.isDirty && !isSaved.current && !(action === 'BACK' && isBackHeld()),
     enableBeforeUnload: () => form.formState.isDirty && !isSaved.current,
     withResolver: true,
   });

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AppError, asAppError } from '../../lib/errors.ts';
+import { useHeldBack } from '../held-back.ts';
 import { useShortcuts } from '../shortcuts.tsx';
 import css from './form-dialog.module.css';
 import { showFieldErrors } from './editor-form.ts';
@@ -48,22 +48,14 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // Back, which a phone has under the thumb, closes the dialog and not the page; what was typed is asked about first.
   const { isDirty } = form.formState;
-  const back = useBlocker({
-    shouldBlockFn: ({ action }) => action === 'BACK',
-    enableBeforeUnload: false,
-    withResolver: true,
+  const [isLeaving, setLeaving] = useState(false);
+  useHeldBack({
+    isOpen: true,
+    // What was typed is asked about first.
+    onBack: () => (isDirty ? setLeaving(true) : onClose()),
+    isTyped: () => isDirty,
   });
-  const isBack = back.status === 'blocked';
-  const leave = (): void => {
-    back.reset?.();
-    onClose();
-  };
-  const leaveUnchanged = useEffectEvent(leave);
-  useEffect(() => {
-    if (isBack && !isDirty) leaveUnchanged();
-  }, [isBack, isDirty]);
   // A refusal is about the values that were sent, so it goes when they change. What may have been saved stays a question.
   useEffect(
     () =>
@@ -116,7 +108,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </div>
         </div>
       </form>
-      <LeaveDialog isOpen={isBack && isDirty} onStay={() => back.reset?.()} onLeave={leave} />
+      <LeaveDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toastLine } from '../../lib/toasts.ts';
+import { isBackHeld } from '../held-back.ts';
 import { EditRefusals } from './edit-refusals.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -35,7 +36,8 @@ export function SectionForm<
   const draft = useFormDraft(form, draftName, edit);
   const blocker = useBlocker({
     // Going to another section of the same page does not leave the form.
-    shouldBlockFn: ({ current, next }) => form.formState.isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ action, current, next }) =>
+      form.formState.isDirty && current.pathname !== next.pathname && !(action === 'BACK' && isBackHeld()),
     enableBeforeUnload: () => form.formState.isDirty,
     withResolver: true,
   });

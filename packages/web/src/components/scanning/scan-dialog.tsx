@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog.tsx';
 import { StateView } from '../state-view.tsx';
 import css from './scanning.module.css';
 import { useCamera } from './use-camera.ts';
@@ -15,13 +16,7 @@ export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
   const { t } = useTranslation('kit');
   const [attempt, setAttempt] = useState(0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('scan.title')}
-      size={480}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('scan.title')} size={480}>
       <Viewfinder
         key={attempt}
         onRetry={() => setAttempt(attempt + 1)}
@@ -30,7 +25,7 @@ export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
           onScan(code);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

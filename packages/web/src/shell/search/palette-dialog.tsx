@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '@shelfwise/contract/access/plans';
+import { Dialog } from '../../components/dialog.tsx';
 import { useBarcodeListener } from '../../components/scanning/barcode-listener.ts';
 import { useSession } from '../session.ts';
 import { UpgradeDialog } from '../upgrade-dialog.tsx';
@@ -54,7 +54,7 @@ export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
 
   if (lockedBy !== undefined) return <UpgradeDialog feature={lockedBy} onClose={onClose} />;
   return (
-    <Modal
+    <Dialog
       opened
       returnFocus={false}
       onClose={onClose}
@@ -78,6 +78,6 @@ export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
         onChoose={choose}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { bothFactorsSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -17,7 +17,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes)
     return (
-      <Modal
+      <Dialog
         opened
         size={520}
         title={t('codes.title')}
@@ -27,7 +27,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
         closeOnClickOutside={false}
       >
         <RecoveryCodes codes={codes} onDone={onClose} />
-      </Modal>
+      </Dialog>
     );
   return (
     <FormDialog

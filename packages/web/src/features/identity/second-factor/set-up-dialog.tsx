@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import {
   passwordAgainSchema,
   type SecondFactorOffer,
 } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -28,7 +28,7 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (!offer) return <PasswordStep onOffer={setOffer} onClose={onClose} />;
   return (
-    <Modal
+    <Dialog
       // A new dialog for each step takes the focus. The disabled button of the step before has lost it.
       key={codes ? 'codes' : 'offer'}
       opened
@@ -39,7 +39,6 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
       withCloseButton={codes === undefined}
       closeOnEscape={codes === undefined}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
@@ -53,7 +52,7 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

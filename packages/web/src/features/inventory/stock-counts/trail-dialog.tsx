@@ -2,9 +2,9 @@ import type {
   CountLine,
   StockCount,
 } from '@shelfwise/contract/features/inventory/stock-counts/stock-counts.schemas';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { trailQuery } from './stock-counts.queries.ts';
 import css from './counting/counting.module.css';
@@ -17,18 +17,12 @@ interface TrailDialogProps {
 
 /** All that was entered of a product at a place, also what counts no more. */
 export function TrailDialog({ count, line, onClose }: TrailDialogProps) {
-  const { t } = useTranslation(['stock-counts', 'kit']);
+  const { t } = useTranslation('stock-counts');
   const entries = useQuery(trailQuery(count.id, line)).data?.items;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${line.productName}, ${line.locationName}`}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
-      {entries === undefined ? <p className={css.quiet}>{t('stock-counts:record.loading')}</p> : null}
-      {entries?.length === 0 ? <p className={css.quiet}>{t('stock-counts:noEntries')}</p> : null}
+    <Dialog opened onClose={onClose} title={`${line.productName}, ${line.locationName}`} size={560}>
+      {entries === undefined ? <p className={css.quiet}>{t('record.loading')}</p> : null}
+      {entries?.length === 0 ? <p className={css.quiet}>{t('noEntries')}</p> : null}
       <EntryList
         id={count.id}
         entries={entries ?? []}
@@ -36,6 +30,6 @@ export function TrailDialog({ count, line, onClose }: TrailDialogProps) {
         hasProducts={false}
         canChange={['open', 'counting', 'review'].includes(count.status)}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { FilterChips } from '../../../components/filter-chips.tsx';
 import { SupplierPicker, supplierQuery } from '../../contacts/index.ts';
 import { type BillSearch, dueWithin } from './bill-address.ts';
@@ -17,7 +17,6 @@ interface BillFilterChipsProps {
 /** The filters of the list of bills: whose, and due by when. */
 export function BillFilterChips({ search, onSearch }: BillFilterChipsProps) {
   const { t } = useTranslation('bills');
-  const { t: kit } = useTranslation('kit');
   const [isChoosing, setIsChoosing] = useState(false);
   const supplier = useQuery({
     ...supplierQuery(search.supplier ?? ''),
@@ -50,12 +49,7 @@ export function BillFilterChips({ search, onSearch }: BillFilterChipsProps) {
         }}
       />
       {isChoosing ? (
-        <Modal
-          opened
-          onClose={() => setIsChoosing(false)}
-          title={t('filters.whichSupplier')}
-          closeButtonProps={{ 'aria-label': kit('close') }}
-        >
+        <Dialog opened onClose={() => setIsChoosing(false)} title={t('filters.whichSupplier')}>
           <SupplierPicker
             value={null}
             hasFocus
@@ -65,7 +59,7 @@ export function BillFilterChips({ search, onSearch }: BillFilterChipsProps) {
               setIsChoosing(false);
             }}
           />
-        </Modal>
+        </Dialog>
       ) : null}
     </>
   );

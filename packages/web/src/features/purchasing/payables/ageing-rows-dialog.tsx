@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { AgeingRows } from '@shelfwise/contract/features/purchasing/payables/payables.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -18,17 +18,10 @@ interface AgeingRowsDialogProps {
 /** The documents that a figure of the ageing adds up. */
 export function AgeingRowsDialog({ title, asked, currency, onClose }: AgeingRowsDialogProps) {
   const { t } = useTranslation('payables');
-  const { t: tKit } = useTranslation('kit');
   const { data } = useQuery(ageingRowsQuery(asked));
   const more = (data?.count ?? 0) - (data?.items.length ?? 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={560}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
-    >
+    <Dialog opened onClose={onClose} title={title} size={560}>
       <ul className={css.rows} aria-busy={data === undefined}>
         {data?.items.map((row) => (
           <li key={row.id}>
@@ -59,6 +52,6 @@ export function AgeingRowsDialog({ title, asked, currency, onClose }: AgeingRows
         ))}
       </ul>
       {more > 0 ? <p className={css.quiet}>{t('ageing.more', { count: more })}</p> : null}
-    </Modal>
+    </Dialog>
   );
 }

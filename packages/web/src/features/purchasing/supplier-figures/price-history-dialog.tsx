@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { SupplierProduct } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.schemas';
 import type { PaidPrice } from '@shelfwise/contract/features/purchasing/supplier-figures/supplier-figures.schemas';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
@@ -47,23 +47,17 @@ function PriceChart({ items }: { items: readonly PaidPrice[] }) {
 
 /** What a supplier has charged for a product, receipt by receipt. */
 export function PriceHistoryDialog({ row, onClose }: { row: SupplierProduct; onClose: () => void }) {
-  const { t } = useTranslation(['supplier-products', 'kit']);
-  const title = t('supplier-products:history.title', {
+  const { t } = useTranslation('supplier-products');
+  const title = t('history.title', {
     product: row.productName,
     supplier: row.supplierName,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
+    <Dialog opened onClose={onClose} title={title} size={560}>
       <Fetched query={useQuery(paidPricesQuery(row.id))} wait={css.wait}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={css.note}>{t('supplier-products:history.none')}</p>
+            <p className={css.note}>{t('history.none')}</p>
           ) : (
             <>
               <PriceChart items={items} />
@@ -71,13 +65,13 @@ export function PriceHistoryDialog({ row, onClose }: { row: SupplierProduct; onC
                 <table className={css.prices} aria-label={title}>
                   <thead>
                     <tr>
-                      <th scope="col">{t('supplier-products:history.day')}</th>
-                      <th scope="col">{t('supplier-products:history.receipt')}</th>
+                      <th scope="col">{t('history.day')}</th>
+                      <th scope="col">{t('history.receipt')}</th>
                       <th scope="col" data-align="end">
-                        {t('supplier-products:history.quantity')}
+                        {t('history.quantity')}
                       </th>
                       <th scope="col" data-align="end">
-                        {t('supplier-products:history.price')}
+                        {t('history.price')}
                       </th>
                     </tr>
                   </thead>
@@ -107,6 +101,6 @@ export function PriceHistoryDialog({ row, onClose }: { row: SupplierProduct; onC
           )
         }
       </Fetched>
-    </Modal>
+    </Dialog>
   );
 }

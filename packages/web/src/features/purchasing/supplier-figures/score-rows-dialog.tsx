@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { dayMs } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ScoreRow } from '@shelfwise/contract/features/purchasing/supplier-figures/score-rows.schemas';
 import type { ScoreFigure } from '@shelfwise/contract/features/purchasing/supplier-figures/supplier-figures.facts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
@@ -78,20 +78,14 @@ interface ScoreRowsDialogProps {
 
 /** The deliveries, orders or products that a figure of the scorecard is made of. */
 export function ScoreRowsDialog({ supplierId, figure, title, onClose }: ScoreRowsDialogProps) {
-  const { t } = useTranslation(['supplier-products', 'kit']);
+  const { t } = useTranslation('supplier-products');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
-      <p className={css.note}>{t(`supplier-products:score.meaning.${figure}`)}</p>
+    <Dialog opened onClose={onClose} title={title} size={560}>
+      <p className={css.note}>{t(`score.meaning.${figure}`)}</p>
       <Fetched query={useQuery(scoreRowsQuery(supplierId, figure))} wait={css.wait}>
         {({ items, count }) => (
           <>
-            {items.length === 0 ? <p>{t('supplier-products:score.none')}</p> : null}
+            {items.length === 0 ? <p>{t('score.none')}</p> : null}
             <ul className={css.scores}>
               {items.map((row) => (
                 <li key={JSON.stringify(row)}>
@@ -118,11 +112,11 @@ export function ScoreRowsDialog({ supplierId, figure, title, onClose }: ScoreRow
               ))}
             </ul>
             {count > items.length ? (
-              <p className={css.note}>{t('supplier-products:score.more', { count: count - items.length })}</p>
+              <p className={css.note}>{t('score.more', { count: count - items.length })}</p>
             ) : null}
           </>
         )}
       </Fetched>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
 import { UnitPriceText } from '../../../components/money-text.tsx';
 import css from './dialogs.module.css';
 import type { PriceQuestion } from './order-confirming.ts';
@@ -33,16 +34,9 @@ function Change({ change, currency }: { change: PriceChange; currency: string })
 /** List prices have changed since the draft was written: the person takes the new ones or keeps those agreed on. */
 export function PriceChangeDialog({ question, currency }: { question: PriceQuestion; currency: string }) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
   const { changes, answer } = question;
   return (
-    <Modal
-      opened
-      onClose={() => answer(undefined)}
-      title={t('prices.title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
-    >
+    <Dialog opened onClose={() => answer(undefined)} title={t('prices.title')} size={520}>
       <p className={css.lead}>{t('prices.text')}</p>
       {changes.length === 0 ? null : (
         <ul className={css.credits} aria-label={t('prices.list')}>
@@ -59,6 +53,6 @@ export function PriceChangeDialog({ question, currency }: { question: PriceQuest
           {t('prices.take')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

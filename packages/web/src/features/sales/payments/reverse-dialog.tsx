@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -24,20 +25,14 @@ function PaidBackDialog({ payment, onClose }: ReverseDialogProps) {
   const { locale } = useRegion();
   const { number, paidBackMinor, currency } = payment;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('received.cannotReverse', { number })}
-      size={440}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('received.cannotReverse', { number })} size={440}>
       <p>{t('received.refundFirst', { amount: moneyText(paidBackMinor, currency, locale) })}</p>
       <div className={css.ways}>
         <Button data-autofocus onClick={onClose}>
           {tKit('close')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

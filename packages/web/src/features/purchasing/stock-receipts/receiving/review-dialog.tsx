@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SuppliersInvoice } from '@shelfwise/contract/features/purchasing/stock-receipts/bill-of-receipt.schemas';
 import type { ReceiptCostInput } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
@@ -46,17 +47,11 @@ export function ReviewDialog({
   onPost,
 }: ReviewDialogProps) {
   const { t } = useTranslation('stock-receipts');
-  const { t: kit } = useTranslation('kit');
   const { locale } = useRegion();
   const [invoice, setInvoice] = useState(() => typedInvoice(sent));
   const came = lines.filter((line) => !isZero(line.enteredQuantity) || !isZero(line.rejectedQuantity));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('review.title')}
-      closeButtonProps={{ 'aria-label': kit('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('review.title')}>
       <p className={css.quiet}>
         {t('review.into')} <strong>{place}</strong> · <DateText value={day} />
       </p>
@@ -110,6 +105,6 @@ export function ReviewDialog({
           {t('review.post')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
 import { ProductDialog, ProductPicker, productQuery, useUpdateProduct } from '../../../catalog/index.ts';
 import css from './receiving.module.css';
@@ -37,7 +38,7 @@ export function UnknownCodeDialog({ code, onClose, onKnown }: UnknownCodeDialogP
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t('unknown.title', { code })}>
+    <Dialog opened onClose={onClose} title={t('unknown.title', { code })}>
       <p className={css.quiet}>{t('unknown.text')}</p>
       <ProductPicker label={t('unknown.attach')} hasFocus onPick={({ id }) => void attach(id)} />
       {problem === undefined ? null : (
@@ -51,6 +52,6 @@ export function UnknownCodeDialog({ code, onClose, onKnown }: UnknownCodeDialogP
         </Button>
         <Button onClick={() => setMaking(true)}>{t('unknown.make')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { Check, CircleHelp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { moneyText } from '../../../../lib/money.ts';
@@ -15,7 +16,6 @@ type BulkDialogProps = Omit<ReturnType<typeof useBulkOrders>, 'ask' | 'run'> & {
 /** Asks once for all selected orders, then shows the result of each as it arrives. Only a run that has ended can be closed. */
 export function BulkDialog({ run, begin, again, stop, close }: BulkDialogProps) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
   const { locale } = useRegion();
   const isClosable = run.phase === 'asking' || run.phase === 'ended';
   const possible = possibleRows(run);
@@ -28,7 +28,7 @@ export function BulkDialog({ run, begin, again, stop, close }: BulkDialogProps) 
         })
       : t(`bulk.${run.verb}.title`);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={title}
@@ -36,14 +36,13 @@ export function BulkDialog({ run, begin, again, stop, close }: BulkDialogProps) 
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
       withCloseButton={isClosable}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       {run.phase === 'asking' ? (
         <BulkQuestion run={run} count={possible.length} onConfirm={() => begin(run)} onCancel={close} />
       ) : (
         <BulkResults run={run} onAgain={() => again(run)} onStop={stop} onClose={close} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { CustomerPicker } from '../../../contacts/index.ts';
 
 interface ChooseCustomerDialogProps {
@@ -9,14 +9,8 @@ interface ChooseCustomerDialogProps {
 
 export function ChooseCustomerDialog({ onChosen, onClose }: ChooseCustomerDialogProps) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('filters.whichCustomer')}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('filters.whichCustomer')}>
       <CustomerPicker
         value={null}
         canCreate={false}
@@ -28,6 +22,6 @@ export function ChooseCustomerDialog({ onChosen, onClose }: ChooseCustomerDialog
           onClose();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import css from '../dialogs.module.css';
 
@@ -15,15 +16,8 @@ interface WalkInDialogProps {
 /** An unpaid walk-in's goods cannot be shipped: offers to record a payment or to name the customer. */
 export function WalkInDialog({ order, onPay, onName, onClose }: WalkInDialogProps) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('unpaidWalkIn.title')}
-      size={440}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('unpaidWalkIn.title')} size={440}>
       <p>
         {t('unpaidWalkIn.text')} {t('pay.open')}{' '}
         <MoneyText amountMinor={openMinorOf(order)} currency={order.currency} isExact />
@@ -34,6 +28,6 @@ export function WalkInDialog({ order, onPay, onName, onClose }: WalkInDialogProp
           {t('actions.pay')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
