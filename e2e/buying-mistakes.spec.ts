@@ -183,6 +183,51 @@ test('goods received into the wrong place, in the wrong pack, from the wrong sup
     });
 });
 
+test('an adjustment of a wrong quantity is undone and entered again, and Back on the way loses nothing', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  const { supplierId, productId } = await goods(page);
+  await received(page, supplierId, { productId, enteredQuantity: '4', unitPrice: '60' });
+  const path = `/products/${productId}/stock`;
+  const { items } = await read<{ items: { locationId: string; onHand: string }[] }>(page, path);
+  const place = items.find(({ onHand }) => onHand === '4');
+  const wrong = await post(page, '/stock-adjustments', {
+    locationId: place?.locationId,
+    reason: 'own_use',
+    lines: [{ productId, quantity: '-3' }],
+  });
+  const { number } = await read<{ number: string }>(page, `/stock-adjustments/${wrong.id}`);
+
+  await page.goto('/inventory?view=adjustments');
+  await page.getByRole('link', { name: number, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Undo and enter again' }).click();
+  await page
+    .getByRole('dialog', { name: `Undo ${number} and enter it again?` })
+    .getByRole('button', { name: 'Undo and enter again' })
+    .click();
+  const gone = dialog.getByLabel('How many are gone');
+  await expect(gone).toHaveValue('3');
+  await gone.fill('1');
+  // Back asks first, and takes the question back where it is pressed once more.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(gone).toHaveValue('1');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText(/^ADJ-\S+ is posted$/u)).toBeVisible();
+  // Each of the two names the other.
+  await dialog.getByRole('button', { name: number, exact: true }).click();
+  await expect(dialog).toContainText('Replaced by');
+  const stock = await read<{ items: typeof items }>(page, path);
+  expect(stock.items.find(({ locationId }) => locationId === place?.locationId)?.onHand).toBe('3');
+});
+
 test('a delivery that was entered before is said while its note is typed, and is opened from there', async ({
   browser,
 }) => {

@@ -237,5 +237,13 @@ test('the documents are read on a phone, without a fault that axe knows', async 
   await expect(dialog(page)).toContainText('Counts for');
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
+  // The views that are asked for less often are behind a button.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More views' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Transfers/u })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: /^Transfers/u }).press('Enter');
+  const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');
+  await expect(current).toContainText('Transfers');
   await context.close();
 });

@@ -3,7 +3,7 @@ import type { StockAdjustment } from '@shelfwise/contract/features/inventory/sto
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moneyColumn } from '../../../components/data-table/column-kinds.tsx';
+import { codeColumn, moneyColumn } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
@@ -159,26 +159,29 @@ function useAdjustmentColumns(of: AdjustmentClass | undefined): ReadonlyArray<Co
   const { t } = useTranslation('inventory');
   return useMemo(
     () => [
-      {
-        id: 'number',
-        header: t('adjustments.number'),
-        cell: ({ number }) => number ?? t('adjustment.statuses.draft'),
-      },
+      codeColumn(
+        'number',
+        t('adjustments.number'),
+        ({ number }) => number ?? t('adjustment.statuses.draft'),
+        {
+          width: '9%',
+        },
+      ),
       {
         id: 'day',
         header: t('movements.day'),
+        width: '10%',
         cell: ({ businessDate }) => <DateText value={businessDate} />,
       },
       {
         id: 'reason',
         header: t('adjust.reason'),
-        width: '13%',
+        width: '12%',
         cell: ({ reason, reasonName }) => reasonName ?? t(`reasons.${reason}`),
       },
       {
         id: 'products',
         header: t('adjustments.products'),
-        width: '22%',
         cell: ({ lines }) => <ProductsText lines={lines} />,
       },
       {
@@ -193,6 +196,7 @@ function useAdjustmentColumns(of: AdjustmentClass | undefined): ReadonlyArray<Co
       {
         id: 'status',
         header: t('adjustment.status'),
+        width: '10%',
         card: 'badge',
         cell: ({ status }) => <AdjustmentStatus status={status} />,
       },
@@ -200,12 +204,13 @@ function useAdjustmentColumns(of: AdjustmentClass | undefined): ReadonlyArray<Co
         id: 'recorded',
         header: t('movements.recorded'),
         card: 'none',
+        isDefaultHidden: true,
         cell: ({ postedAt, createdAt }) => <DateText value={postedAt ?? createdAt} style="moment" />,
       },
       {
         id: 'actor',
         header: t('movements.actor'),
-        width: '13%',
+        width: '14%',
         card: 'none',
         cell: ({ actor, createdBy }) => actor ?? createdBy ?? '-',
       },
