@@ -52,7 +52,7 @@ export function ViewTabs({ tabs, current, label }: ViewTabsProps) {
     const end = start + tab.offsetWidth;
     if (start - besides < all.scrollLeft || end + besides > all.scrollLeft + all.clientWidth)
       all.scrollLeft = start - (all.clientWidth - tab.offsetWidth) / 2;
-  }, [tabs, current, isShort]);
+  });
   return (
     <nav className={css.views} aria-label={label ?? t('views')}>
       <div ref={strip} className={css.tabs}>
