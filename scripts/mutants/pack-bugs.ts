@@ -23,6 +23,15 @@ export const packBugs: readonly PlantedBug[] = [
     tests: [`${rules}.test.ts`],
   },
   {
+    name: 'a price for another pack is rounded on its way',
+    file: `${rules}.ts`,
+    find: 'new Exact(price).times(to?.numerator ?? 1)',
+    replace:
+      'new Exact(price).dividedBy(from?.numerator ?? 1).toDecimalPlaces(decimals).times(from?.numerator ?? 1).times(to?.numerator ?? 1)',
+    project: 'unit',
+    tests: [`${rules}.test.ts`],
+  },
+  {
     name: 'a line takes the pack of another product',
     file: `${packs}/entered-quantities.ts`,
     find: 'if (pack === undefined || (pack && pack.productId !== productId)) {',

@@ -17,6 +17,14 @@ export const receivingBugs: readonly PlantedBug[] = [
     tests: [`${rules}/stock-receipts.rules.test.ts`],
   },
   {
+    name: 'a rejection is posted without its reason',
+    file: `${receipts}/post-receipt.ts`,
+    find: 'if (!isZero(line.rejectedQuantity) && line.rejectedReason === null)',
+    replace: 'if (line.rejectedReason === undefined)',
+    project: 'api',
+    tests: [`${receipts}/stock-receipts.api.test.ts`],
+  },
+  {
     name: 'two lines of a receipt receive the same goods of an order',
     file: `${receipts}/receive-orders.ts`,
     find: 'received.set(orderLineId, before.plus(quantity));',
