@@ -34,8 +34,7 @@ const act = (id: string, verb: string, body: object = {}) =>
 
 test('a draft is kept as it was typed, by version, and moves nothing', async () => {
   const productId = await product();
-  const line = { productId, enteredQuantity: '0', unitPrice: null };
-  const draft = await draftReceipt(client, goods(line));
+  const draft = await draftReceipt(client, goods({ productId, enteredQuantity: '0', unitPrice: null }));
   expect(draft).toMatchObject({ status: 'draft', number: null, currency: 'GHS', valueMinor: 0 });
   // The reason is still being typed: a draft is kept without it, and posting asks for it.
   const lines = [{ productId, enteredQuantity: '3', rejectedQuantity: '1', unitPrice: '2' }];
