@@ -123,8 +123,8 @@ export const receivingBugs: readonly PlantedBug[] = [
   {
     name: 'one delivery that two people enter at the same time is posted twice',
     file: `${receipts}/post-receipt.ts`,
-    find: 'if (invoice || !isAnotherDelivery) await',
-    replace: 'if (invoice) await',
+    find: 'if (invoice || billed.length > 0 || !isAnotherDelivery)',
+    replace: 'if (invoice || billed.length > 0)',
     project: 'api',
     tests: ['packages/server/src/features/purchasing/buying-races.api.test.ts'],
   },

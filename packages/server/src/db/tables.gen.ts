@@ -442,6 +442,7 @@ export interface LandedCosts {
   amount_minor: number;
   bill_id: string | null;
   business_date: string;
+  cost_bill_id: string | null;
   currency: string;
   exchange_rate: Numeric;
   id: Generated<string>;
@@ -844,6 +845,7 @@ export interface RateLimits {
 
 export interface ReceiptCosts {
   amount_minor: number;
+  cost_bill_id: string | null;
   currency: string;
   kind: 'freight' | 'duty' | 'handling' | 'other';
   line_number: number;

@@ -8,7 +8,7 @@ import { tradingRulesHandlers } from './trading-rules/trading-rules.handlers.ts'
 export { listTaxClasses } from './tax-classes/tax-classes.queries.ts';
 export { taxColumns } from './tax-classes/tax-choice.ts';
 export { taxPartsOn } from './tax-classes/tax-parts-on.ts';
-export { listBillAccounts } from './journal/bill-accounts.ts';
+export { findBillAccount, listBillAccounts } from './journal/bill-accounts.ts';
 export { postEntry, type EntryLine } from './journal/post-entry.ts';
 export {
   linkDocument,

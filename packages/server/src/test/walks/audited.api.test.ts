@@ -77,6 +77,7 @@ const several: Record<string, readonly string[]> = {
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
+  'stockReceipts.billCost': ['bill.create', 'bill.approve'],
   'paymentRuns.pay': ['supplier_payment.record', 'payment_run.pay'],
   // Whoever has a link is told that the order is another one now.
   'purchaseOrders.revise': ['purchase_order.stop_sharing', 'purchase_order.revise'],

@@ -21,12 +21,35 @@ export type SuppliersInvoice = z.infer<typeof suppliersInvoiceSchema>;
 export const billReceiptSchema = byId.extend(suppliersInvoiceSchema.shape);
 export type BillReceipt = z.infer<typeof billReceiptSchema>;
 
-/** An approved bill or credit that names goods of a receipt. */
+/** What the invoice of an extra cost says, of whoever carried the goods or cleared them. */
+export const costInvoiceSchema = suppliersInvoiceSchema.extend({
+  supplierId: idSchema,
+  /** null: no tax; if left out, what bills of this supplier usually have */
+  taxClassId: idSchema.nullable().optional(),
+});
+export type CostInvoice = z.infer<typeof costInvoiceSchema>;
+
+/** The invoices of costs that are typed with the goods, each named by its place from 1. */
+export const costInvoicesSchema = z
+  .array(costInvoiceSchema.extend({ costLine: z.int().min(1).max(20) }))
+  .max(20);
+
+/** The invoice of an extra cost that is posted already: of one that came with the goods, or of a later one by its document. */
+export const billCostSchema = byId.extend({
+  ...costInvoiceSchema.shape,
+  costLine: z.int().min(1).max(20).optional(),
+  documentId: idSchema.optional(),
+});
+export type BillCost = z.infer<typeof billCostSchema>;
+
+/** An approved bill or credit that names goods of a receipt, or an extra cost of them. */
 export const billOfGoodsSchema = z.object({
   id: idSchema,
   kind: z.enum(billKinds),
   number: z.string(),
   status: z.enum(billStatuses),
+  supplierId: idSchema,
+  supplierName: z.string(),
   supplierNumber: z.string().nullable(),
   billedOn: daySchema,
   dueOn: daySchema,

@@ -3,7 +3,7 @@ import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pickedRows } from '../../../primitives/paging.ts';
-import { billReceiptSchema } from './bill-of-receipt.schemas.ts';
+import { billCostSchema, billReceiptSchema } from './bill-of-receipt.schemas.ts';
 import { receiptSorts } from './stock-receipts.facts.ts';
 import { stockReceiptNoun } from './stock-receipts.noun.ts';
 import {
@@ -99,16 +99,45 @@ export const stockReceiptsContract = {
   })
     .input(billReceiptSchema)
     .output(stockReceiptSchema),
+  billCost: act('/stock-receipts/{id}/bill-cost', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'archived',
+      'supplier_merged',
+      'over_limit',
+      'currency_without_rate',
+      'bill_repeated',
+    ],
+    summary: 'Make the bill of an extra cost, where the invoice of whoever charges it came later',
+  })
+    .input(billCostSchema)
+    .output(stockReceiptSchema),
   reverse: act('/stock-receipts/{id}/reverse', {
     ...access,
-    errors: ['wrong_state', 'stands_in_way', 'goods_left', 'over_limit', 'product_indivisible'],
+    errors: [
+      'wrong_state',
+      'stands_in_way',
+      'goods_left',
+      'over_limit',
+      'product_indivisible',
+      'supplier_merged',
+    ],
     summary: 'Undo a receipt while its goods are there',
   })
     .input(reverseReceiptSchema)
     .output(stockReceiptSchema),
   replace: create('/stock-receipts/{id}/replace', {
     ...access,
-    errors: ['wrong_state', 'stands_in_way', 'goods_left', 'over_limit', 'product_indivisible', 'archived'],
+    errors: [
+      'wrong_state',
+      'stands_in_way',
+      'goods_left',
+      'over_limit',
+      'product_indivisible',
+      'archived',
+      'supplier_merged',
+    ],
     summary:
       'Undo a receipt and begin a draft with the same content, so that what was wrong is entered again; of an undone one, the draft alone',
   })
@@ -116,7 +145,14 @@ export const stockReceiptsContract = {
     .output(stockReceiptSchema),
   addCost: create('/stock-receipts/{id}/costs', {
     ...access,
-    errors: ['wrong_state', 'currency_without_rate', 'over_limit'],
+    errors: [
+      'wrong_state',
+      'currency_without_rate',
+      'over_limit',
+      'archived',
+      'supplier_merged',
+      'bill_repeated',
+    ],
     summary: 'Add a cost that came later: what is still there takes its share, the rest is cost of sales',
   })
     .input(lateCostInputSchema)
@@ -131,7 +167,7 @@ export const stockReceiptsContract = {
     .output(stockReceiptSchema),
   reverseCost: act('/stock-receipts/{id}/costs/{documentId}/reverse', {
     ...access,
-    errors: ['wrong_state', 'stands_in_way'],
+    errors: ['wrong_state', 'stands_in_way', 'supplier_merged'],
     summary: 'Undo a late cost or a correction of prices',
   })
     .input(ownDocumentSchema)

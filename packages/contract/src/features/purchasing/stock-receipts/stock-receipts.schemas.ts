@@ -19,19 +19,25 @@ import { Exact } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
-import { billOfGoodsSchema, suppliersInvoiceSchema } from './bill-of-receipt.schemas.ts';
+import {
+  billOfGoodsSchema,
+  costInvoiceSchema,
+  costInvoicesSchema,
+  suppliersInvoiceSchema,
+} from './bill-of-receipt.schemas.ts';
+import {
+  costKindSchema,
+  costSplitSchema,
+  lateCostSchema,
+  receiptCostSchema,
+} from './costs-of-receipt.schemas.ts';
 import { receiptRepeatSchema, supplierReturnSchema } from './others-of-receipt.schemas.ts';
 import {
-  costKinds,
-  costSplits,
   mostReceiptLines,
   mostReceiptPictures,
   receiptSorts,
   receiptStatuses,
 } from './stock-receipts.facts.ts';
-
-const costKindSchema = z.enum(costKinds);
-const costSplitSchema = z.enum(costSplits);
 
 export const receiptRowSchema = z.object({
   id: idSchema,
@@ -111,36 +117,6 @@ export const receiptLineSchema = z.object({
   returnedQuantity: decimalSchema,
 });
 export type ReceiptLine = z.infer<typeof receiptLineSchema>;
-
-const receiptCostSchema = z.object({
-  kind: costKindSchema,
-  currency: currencySchema,
-  amountMinor: minorSchema,
-  split: costSplitSchema,
-});
-
-/** A document that changed what the goods cost after they came. */
-export const lateCostSchema = z.object({
-  id: idSchema,
-  number: z.string(),
-  status: z.enum(['posted', 'reversed']),
-  /** null: prices of lines were wrong */
-  kind: costKindSchema.nullable(),
-  split: costSplitSchema.nullable(),
-  currency: currencySchema,
-  amountMinor: minorSchema,
-  /** signed, in the currency of the books: the whole, and the part that stock took; the rest is cost of sales */
-  valueMinor: minorSchema,
-  stockMinor: minorSchema,
-  businessDate: daySchema,
-  note: z.string().nullable(),
-  actor: z.string().nullable(),
-  /** shipments and other documents that the goods had left by: their cost is the part that is cost of sales */
-  touched: z.array(
-    z.object({ id: idSchema, kind: z.string(), number: z.string(), orderId: idSchema.nullable() }),
-  ),
-});
-export type LateCost = z.infer<typeof lateCostSchema>;
 
 export const stockReceiptSchema = receiptRowSchema.extend({
   exchangeRate: decimalSchema.nullable(),
@@ -235,6 +211,8 @@ export const postReceiptSchema = byId.extend({
   isAnotherDelivery: z.boolean().optional(),
   /** what the supplier's invoice says, where it came with the goods: the bill is then made of the receipt, approved and matched */
   invoice: suppliersInvoiceSchema.optional(),
+  /** the same of extra costs: costs on one invoice of one supplier make one bill */
+  costInvoices: costInvoicesSchema.optional(),
 });
 export type PostReceipt = z.infer<typeof postReceiptSchema>;
 
@@ -246,6 +224,8 @@ export const lateCostInputSchema = byId.extend({
   ...receiptCostInput.shape,
   note: optionalParagraph(1000).optional(),
   businessDate: daySchema.optional(),
+  /** what the invoice of whoever charges it says: then its bill is made too */
+  invoice: costInvoiceSchema.optional(),
 });
 export type LateCostInput = z.infer<typeof lateCostInputSchema>;
 

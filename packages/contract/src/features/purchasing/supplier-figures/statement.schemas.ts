@@ -8,6 +8,10 @@ export const statementKinds = ['bill', 'credit', 'void', 'payment', 'payment_rev
 
 /** Rows of one currency at most: the newest, and what came before is in the opening balance. */
 export const mostStatementRows = 2_000;
+/** Open items that are listed of each currency, the longest due first. */
+export const mostOpenItems = 200;
+/** Rows that are printed: a longer statement is cut as the screen's is, since drawing takes long. */
+export const mostPrintedRows = 500;
 
 const statementRowSchema = z.object({
   day: daySchema,
@@ -55,8 +59,10 @@ const statementPartSchema = z.object({
   isCut: z.boolean(),
   closingMinor: minorSchema,
   booksClosingMinor: minorSchema,
-  /** what was open at the end of the last day: together the closing balance */
+  /** what was open at the end of the last day, the longest due first: with what is not listed, the closing balance */
   open: z.array(openItemSchema),
+  /** open items that are not listed: how many, and what is open of them */
+  more: z.object({ count: z.int(), openMinor: minorSchema }),
   books: z.object(booksAmounts),
 });
 

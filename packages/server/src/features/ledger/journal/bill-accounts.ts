@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf, selectRows } from '../../../db/rows.ts';
+import { columnsOf, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 /**
@@ -15,3 +15,17 @@ export const listBillAccounts = ({ db, tenantId }: TenantTransaction) =>
     columnsOf('accounts', 'a', ['id', 'code', 'name']),
     sql`from accounts a where a.tenant_id = ${tenantId} and ${billable} order by a.kind = 'equity', a.code`,
   );
+
+/** The primary account of a purpose, for a line of a bill. Every company has it from its founding. */
+export const findBillAccount = async (
+  { db, tenantId }: TenantTransaction,
+  purpose: 'landed_costs',
+): Promise<string> => {
+  const account = await selectRow(
+    db,
+    columnsOf('accounts', 'a', ['id']),
+    sql`from accounts a where a.tenant_id = ${tenantId} and a.purpose = ${purpose} and a.is_primary`,
+  );
+  if (!account) throw new Error(`no account for ${purpose}`);
+  return account.id;
+};

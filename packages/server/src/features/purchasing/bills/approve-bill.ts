@@ -169,11 +169,13 @@ const writeApproved = ({ tx, actor }: Call, bill: LockedBill, approved: Approved
 
 /**
  * Approves a draft: it gets its number, is posted, and is owed from then on. It counts for its own day where that is still open, at the rate
- * of that day. Done once (409 `wrong_state`), in the version that was looked at.
+ * of that day, or `atRate` where something was posted at that before which it clears. Done once (409 `wrong_state`), in the version that was
+ * looked at.
  */
 export const approveBill = async (
   call: Call,
   { id, version, businessDate: day, rate: given }: ApproveBill,
+  atRate?: string,
 ): Promise<Bill> => {
   const { tx, actor } = call;
   const bill = await lockBill(tx, id);
@@ -189,7 +191,7 @@ export const approveBill = async (
     field: 'businessDate',
     notBefore,
   });
-  const rate = await frozenRate(call, bill.currency, { day: businessDate, given });
+  const rate = atRate ?? (await frozenRate(call, bill.currency, { day: businessDate, given }));
   const baseMinor = toBooksMinor(
     { amountMinor: bill.totalMinor, currency: bill.currency, rate },
     baseCurrency,

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { getTradingRules } from '../../ledger/index.ts';
 import type { LockedReceipt } from '../stock-receipts/receipts.queries.ts';
-import { lockPosted } from '../stock-receipts/reverse-receipt.ts';
+import { lockPosted } from '../stock-receipts/lock-posted.ts';
 import { postLandedCost, type LandedLine } from '../stock-receipts/write-landed-cost.ts';
 import { listGoodsOf, matchGoods, type MatchedGoods } from './billed-goods.ts';
 import type { BillLineRow } from './bill-lines.queries.ts';

@@ -1,5 +1,6 @@
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
+import type { BillKind } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { BillLineInput } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import { caps } from '@shelfwise/contract/primitives/caps';
@@ -37,17 +38,21 @@ const lineFault = (
 export type PricedLine = BillLineInput & { description: string };
 
 interface Terms {
+  kind: BillKind;
   supplierId: string;
   billedOn: string;
   currency: Currency;
   pricesIncludeTax: boolean;
 }
 
-/** The amounts of the lines, with the tax as it holds on the day of the bill: none where the company is not registered for VAT then. */
+/**
+ * The amounts of the lines, with the tax as it holds on the day of the bill: none where the company is not registered for VAT then. A credit
+ * for goods gives back the tax that they had, so it takes that of the day they were billed, or came where they were not.
+ */
 export const priceLines = async (
   { tx, actor }: Call,
   lines: readonly BillLineInput[],
-  { supplierId, billedOn, currency, pricesIncludeTax }: Terms,
+  { kind, supplierId, billedOn, currency, pricesIncludeTax }: Terms,
 ): Promise<{ totals: DocumentTotals; lines: PricedLine[] }> => {
   const receiptIds = [...new Set(lines.flatMap((line) => line.receiptId ?? []))];
   const [accounts, classes, goods] = await Promise.all([
@@ -65,7 +70,8 @@ export const priceLines = async (
     if (fault) refused[`lines.${index}.${fault.field}`] = fault.refused;
     else if (line.receiptId !== null && lines.findIndex((one) => isSame(one, line)) < index)
       refused[`lines.${index}.receiptLine`] = { code: 'repeated' };
-    const taxParts = taxPartsOn(taxClass, actor.company.vatRegisteredFrom, billedOn);
+    const day = kind === 'credit' && received ? (received.billedOn ?? received.businessDate) : billedOn;
+    const taxParts = taxPartsOn(taxClass, actor.company.vatRegisteredFrom, day);
     const description = line.description ?? received?.productName ?? '';
     return { ...line, description, enteredQuantity: line.quantity, taxParts };
   });

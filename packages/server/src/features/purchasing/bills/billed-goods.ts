@@ -33,6 +33,11 @@ const sumsOf = (tenantId: string): RawBuilder<unknown> => sql`
     join bills b on b.tenant_id = ${tenantId} and b.id = bl.bill_id and b.status not in ('draft', 'void')
     where bl.tenant_id = ${tenantId} and bl.receipt_id = line.receipt_id and bl.receipt_line = line.line_number) as billed on true
   left join lateral (
+    select b.billed_on, bl.tax_class_id from bill_lines bl
+    join bills b on b.tenant_id = ${tenantId} and b.id = bl.bill_id and b.kind = 'bill' and b.status not in ('draft', 'void')
+    where bl.tenant_id = ${tenantId} and bl.receipt_id = line.receipt_id and bl.receipt_line = line.line_number
+    order by b.billed_on desc, b.id desc limit 1) as newest on true
+  left join lateral (
     select coalesce(sum(gone.value_minor), 0) as value from supplier_return_lines gone
     join supplier_returns back on back.tenant_id = ${tenantId} and back.id = gone.return_id and back.status = 'posted'
     where gone.tenant_id = ${tenantId} and gone.receipt_id = line.receipt_id and gone.receipt_line = line.line_number) as returned on true
@@ -83,7 +88,10 @@ const goodsColumns = both(
     /** of that, what somebody put right for the whole line: what a bill said otherwise is of its own part */
     agreedNetMinor: number;
     agreedPrice: string | null;
-  }>(sql`billed.quantity as "billedQuantity", billed.cleared::int8 as "clearedMinor", returned.value::int8 as "returnedMinor",
+    /** of the newest bill of the line: its day, and the tax it has there; null where nothing is billed */
+    billedOn: string | null;
+    billedTaxClassId: string | null;
+  }>(sql`newest.billed_on as "billedOn", newest.tax_class_id as "billedTaxClassId", billed.quantity as "billedQuantity", billed.cleared::int8 as "clearedMinor", returned.value::int8 as "returnedMinor",
     corrected.value::int8 as "correctedMinor", corrected.net::int8 as "correctedNetMinor",
     corrected.agreed_net::int8 as "agreedNetMinor", corrected.price as "agreedPrice"`),
 );
@@ -108,6 +116,10 @@ export const listGoodsOf = (tx: TenantTransaction, receiptIds: readonly string[]
   receiptIds.length === 0
     ? Promise.resolve([])
     : listGoods(tx, sql`line.receipt_id = any (${receiptIds}::uuid[])`);
+
+/** The tax of goods that go back is that of the bill that had it; where nothing is billed, that of the product. */
+export const creditedTaxOf = ({ billedOn, billedTaxClassId, taxClassId }: Goods): string | null =>
+  billedOn === null ? taxClassId : billedTaxClassId;
 
 const packOf = ({ numerator, denominator }: Goods) =>
   numerator === null || denominator === null ? null : { numerator, denominator };
@@ -140,7 +152,7 @@ export const listBillable = async (tx: TenantTransaction, supplierId: string) =>
     packName: line.packName,
     currency: line.currency,
     pricesIncludeTax: line.pricesIncludeTax,
-    taxClassId: line.taxClassId,
+    taxClassId: leftToBill(line).isNegative() ? creditedTaxOf(line) : line.taxClassId,
     quantity: leftToBill(line).toFixed(),
     unitPrice: line.agreedPrice ?? line.unitPrice,
     discountPercent: line.discountPercent,

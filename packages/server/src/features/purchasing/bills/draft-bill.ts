@@ -81,7 +81,7 @@ export const createBill = async (call: Call, { kind, ...given }: NewBill): Promi
     lines: given.lines,
   };
   requireDays(call, fields);
-  const { totals, lines } = await priceLines(call, fields.lines, fields);
+  const { totals, lines } = await priceLines(call, fields.lines, { kind, ...fields });
   await refuseRepeated(call, { kind, ...fields, ...totals }, fields.repeatsReason);
   const id = newId();
   await tx.db
@@ -158,7 +158,7 @@ export const updateBill = async (call: Call, { id, version, ...given }: BillChan
   const supplier = requireSupplier(bill.suppliers, fields.supplierId);
   if (after.supplierId !== undefined) refuseArchived(supplier);
   requireDays(call, fields);
-  const { totals, lines } = await priceLines(call, fields.lines, fields);
+  const { totals, lines } = await priceLines(call, fields.lines, { kind: bill.kind, ...fields });
   await refuseRepeated(call, { kind: bill.kind, ...fields, ...totals, exceptId: id }, fields.repeatsReason);
   await tx.db
     .updateTable('bills')

@@ -10,7 +10,7 @@ import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { takeCostBack } from '../stock-receipts/late-costs.ts';
 import { listCorrectionsOf } from '../stock-receipts/later-documents.queries.ts';
 import { listReceiptLines } from '../stock-receipts/receipts.queries.ts';
-import { lockPosted } from '../stock-receipts/reverse-receipt.ts';
+import { lockPosted } from '../stock-receipts/lock-posted.ts';
 import { lastSettledOn, listStanding } from '../supplier-payments/payable-allocations.ts';
 import { billEntry } from './approve-bill.ts';
 import { getBill, lockBill } from './bills.queries.ts';
@@ -45,11 +45,12 @@ const takePricesBack = async (call: Call, id: string, day: string): Promise<void
 /**
  * Undoes an approved bill by the opposite entry, on a day of its own. Something that settles it, or that a credit settles, must be taken
  * back first (409 `bill_paid`); the day is not before the last time that was done. A price of goods that it corrected is taken back with it,
- * unless goods went back at that price since: then it stays, until a right bill or somebody on the receipt says otherwise.
+ * unless goods went back at that price since: then it stays, until a right bill or somebody on the receipt says otherwise. What undoes more
+ * than the bill says `from` which day on: it is void on that day, or the first after it that it can be.
  */
 export const voidBill = async (
   call: Call,
-  { id, voidedOn }: { id: string; voidedOn?: string | undefined },
+  { id, voidedOn, from }: { id: string; voidedOn?: string | undefined; from?: string },
 ): Promise<Bill> => {
   const { tx, actor } = call;
   const bill = await lockBill(tx, id);
@@ -62,7 +63,10 @@ export const voidBill = async (
   ]);
   if (standing.length > 0) throw new AppError('bill_paid');
   const notBefore = latestDay(bill.businessDate, settledOn);
-  const day = await businessDay(call, { day: voidedOn, field: 'voidedOn', notBefore });
+  const day =
+    from === undefined
+      ? await businessDay(call, { day: voidedOn, field: 'voidedOn', notBefore })
+      : latestDay(from, notBefore);
   tx.send(sql`
     update bills set status = 'void', voided_on = ${day}, is_held = false, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);

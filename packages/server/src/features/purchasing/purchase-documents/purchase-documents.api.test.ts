@@ -141,7 +141,9 @@ test('tax kept back of a payment has a certificate with what the tax office asks
     }),
   );
   const { withholdingId: id, withholdingNumber: number } = paid;
-  const text = await textOf(await newLink(id));
+  const link = await newLink(id);
+  const text = await textOf(link);
+  expect(text).not.toContain('REVERSED');
   for (const printed of [
     'Withholding',
     number,
@@ -160,6 +162,8 @@ test('tax kept back of a payment has a certificate with what the tax office asks
   await shop.must(shop.post(`supplier-payments/${paid.id}/reverse`));
   const { raw } = await company.manager.client.get(`/api/withholding-certificates/${id}/pdf`);
   expect(readPdf(raw).text).toContain('REVERSED');
+  // Who was given the link before is told so too.
+  expect(await textOf(link)).toContain('REVERSED');
 });
 
 test('documents of customers are not given away by the calls of suppliers, nor the other way round', async () => {

@@ -78,3 +78,118 @@ it('on a plan without accounts payable, the invoice that came with the goods is 
   expect(await ledgerBalances(server, company.id)).toEqual({ inventory: 2_500, payable: -2_500 });
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
+
+it('on such a plan freight is billed by its carrier too: with the goods, with a later cost, and afterwards', async () => {
+  const company = await foundCompany(server, { vatRegisteredFrom: null, plan: 'premium' });
+  const { client } = company.manager;
+  const supplierId = await addSupplier(company.admin.client);
+  const carrierId = await addSupplier(company.admin.client);
+  const productId = await addProduct(company.admin.client);
+  const draft = (
+    await client.post('/api/stock-receipts', {
+      supplierId,
+      lines: [{ productId, enteredQuantity: '4', unitPrice: '12.5' }],
+      costs: [
+        { kind: 'freight', currency: 'GHS', amountMinor: 700, split: 'value' },
+        { kind: 'handling', currency: 'GHS', amountMinor: 300, split: 'value' },
+        { kind: 'duty', currency: 'GHS', amountMinor: 200, split: 'value' },
+      ],
+    })
+  ).body;
+  const invoiced = { supplierId: carrierId, supplierNumber: 'TR-1', dueOn: addDays(today, 7) };
+  const post = (costInvoices: object[]) =>
+    client.post(`/api/stock-receipts/${draft.id}/post`, { version: draft.version, costInvoices });
+  const refused = await post([{ ...invoiced, costLine: 4 }]);
+  expect(refused.body.fields).toMatchObject({ 'costInvoices.0.costLine': { code: 'unknown_record' } });
+  const { id, costs, bills } = (
+    await post([
+      { ...invoiced, costLine: 1 },
+      { ...invoiced, costLine: 2 },
+    ])
+  ).body;
+  expect(bills).toMatchObject([{ supplierId: carrierId, supplierNumber: 'TR-1', totalMinor: 1_000 }]);
+  expect(costs).toMatchObject([
+    { costBillId: bills[0].id },
+    { costBillId: bills[0].id },
+    { costBillId: null },
+  ]);
+  const at = (verb: string, body: object) => client.post(`/api/stock-receipts/${id}/${verb}`, body);
+  // What came with the goods, billed later; a second time is refused.
+  const duty = { costLine: 3, supplierId: carrierId, supplierNumber: 'TR-2' };
+  expect((await at('bill-cost', duty)).body.bills).toHaveLength(2);
+  expect(await at('bill-cost', duty)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  const late = { kind: 'freight', currency: 'GHS', amountMinor: 400, split: 'value' };
+  const withCost = (await at('costs', { ...late, invoice: { ...invoiced, supplierNumber: 'TR-3' } })).body;
+  expect(withCost.bills).toHaveLength(3);
+  expect(await ledgerBalances(server, company.id)).toEqual({
+    inventory: 6_600,
+    goods_received: -5_000,
+    payable: -1_600,
+  });
+
+  // From the carrier's record it is paid; then the cost stands until that is taken back.
+  const lateBill = withCost.bills[2];
+  const owed = (await client.get(`/api/suppliers/${carrierId}/bills`)).body.open;
+  expect(owed.map((bill: { openMinor: number }) => bill.openMinor).toSorted()).toEqual([1_000, 200, 400]);
+  const [{ id: cashId }] = (await client.get('/api/money-accounts')).body.items;
+  const payment = await client.post('/api/supplier-payments', {
+    supplierId: carrierId,
+    method: 'cash',
+    moneyAccountId: cashId,
+    amountMinor: 400,
+    bills: [{ id: lateBill.id }],
+  });
+  expect(payment.status, JSON.stringify(payment.body)).toBe(201);
+  const undo = () => at(`costs/${withCost.lateCosts[0].id}/reverse`, {});
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: { code: 'stands_in_way', detail: { documents: [lateBill.number] } },
+  });
+  await client.post(`/api/supplier-payments/${payment.body.id}/reverse`, {});
+  expect((await undo()).body.bills[2]).toMatchObject({ status: 'void' });
+  expect((await at('reverse', {})).body).toMatchObject({
+    status: 'reversed',
+    bills: [{ status: 'void' }, { status: 'void' }, { status: 'void' }],
+  });
+  expect(await ledgerBalances(server, company.id)).toEqual({});
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+it('a credit for goods that go back has the tax that they were billed with, although its rate and class changed since', async () => {
+  const company = await foundCompany(server, { plan: 'premium' });
+  const { client } = company.admin;
+  const supplierId = await addSupplier(client);
+  const productId = await addProduct(client);
+  const yesterday = addDays(today, -1);
+  const draft = await client.post('/api/stock-receipts', {
+    supplierId,
+    businessDate: yesterday,
+    lines: [{ productId, enteredQuantity: '4', unitPrice: '25' }],
+  });
+  const { id, version } = draft.body;
+  const posted = await client.post(`/api/stock-receipts/${id}/post`, {
+    version,
+    invoice: { supplierNumber: 'INV-1', billedOn: yesterday },
+  });
+  const [bill] = posted.body.bills;
+  expect(bill.totalMinor).toBeGreaterThan(10_000);
+  const { items } = (await client.get('/api/tax-classes')).body;
+  const usual = items.find(({ isDefault }: { isDefault: boolean }) => isDefault);
+  const changed = await client.post(`/api/tax-classes/${usual.id}/rates`, {
+    version: usual.version,
+    validFrom: today,
+    parts: [{ name: 'VAT', percent: '50' }],
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(201);
+  const returned = await client.post(`/api/stock-receipts/${id}/returns`, {
+    reason: 'Broken',
+    lines: [{ lineNumber: 1, enteredQuantity: '4' }],
+  });
+  expect(returned.body.bills.at(-1)).toMatchObject({
+    kind: 'credit',
+    billedOn: today,
+    totalMinor: bill.totalMinor,
+  });
+  expect(await ledgerBalances(server, company.id)).toEqual({});
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});

@@ -9,11 +9,11 @@ import type { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { approveBill } from '../bills/approve-bill.ts';
-import { leftToBill, listGoodsOf, type Goods } from '../bills/billed-goods.ts';
+import { creditedTaxOf, leftToBill, listGoodsOf, type Goods } from '../bills/billed-goods.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
 import { createBill } from '../bills/draft-bill.ts';
 import { getStockReceipt } from './get-receipt.ts';
-import { lockPosted } from './reverse-receipt.ts';
+import { lockPosted } from './lock-posted.ts';
 
 interface Posted {
   id: string;
@@ -41,6 +41,8 @@ export const billReceipt = async (
 ): Promise<void> => {
   const goods = await listGoodsOf(call.tx, [receipt.id]);
   const bearsTax = receipt.currency === call.actor.company.baseCurrency;
+  const taxOf = (line: Goods | undefined) =>
+    line && (kind === 'credit' ? creditedTaxOf(line) : line.taxClassId);
   const { id, version } = await createBill(call, {
     kind,
     supplierId: receipt.supplierId,
@@ -58,7 +60,7 @@ export const billReceipt = async (
       quantity,
       unitPrice,
       discountPercent,
-      taxClassId: (bearsTax && goods.find((one) => one.lineNumber === lineNumber)?.taxClassId) || null,
+      taxClassId: (bearsTax && taxOf(goods.find((one) => one.lineNumber === lineNumber))) || null,
     })),
   });
   await approveBill(call, { id, version });

@@ -13,7 +13,7 @@ import { getStockReceipt } from './get-receipt.ts';
 import { taxPartsOfProducts } from './receipt-terms.ts';
 import { lineValue, tooMuch, type ReceiptTerms } from './receipt-values.ts';
 import { listReceiptLines, type ReceiptLineRow } from './receipts.queries.ts';
-import { lockPosted, requireNothingRests } from './reverse-receipt.ts';
+import { lockPosted, requireNothingRests } from './lock-posted.ts';
 import { postLandedCost, type LandedLine } from './write-landed-cost.ts';
 
 /** The difference that each right price makes, or why its line is refused. */

@@ -107,7 +107,13 @@ export const fieldsOf = async (
   tx: TenantTransaction,
   draft: LockedReceipt,
 ): Promise<{ fields: ReceiptFields; held: Held }> => {
-  const [rows, costs] = await Promise.all([listReceiptLines(tx, draft.id), listReceiptCosts(tx, draft.id)]);
+  const [rows, typed] = await Promise.all([listReceiptLines(tx, draft.id), listReceiptCosts(tx, draft.id)]);
+  const costs = typed.map(({ kind, currency: of, amountMinor, split }) => ({
+    kind,
+    currency: of,
+    amountMinor,
+    split,
+  }));
   const lines = rows.map((row) => ({
     productId: row.productId,
     packId: row.packId,

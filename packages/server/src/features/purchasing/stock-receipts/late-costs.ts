@@ -7,7 +7,7 @@ import type {
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import {
   changeValues,
@@ -17,22 +17,26 @@ import {
   oppositeDifferences,
   writeLastCosts,
 } from '../../inventory/index.ts';
+import { lockSuppliers } from '../bills/bills.queries.ts';
 import { recallPrices } from '../supplier-products/recall-prices.ts';
+import { billCosts } from './bill-of-costs.ts';
 import { getStockReceipt } from './get-receipt.ts';
-import { findLateCost, listCostLines, type LockedCost } from './later-documents.queries.ts';
+import { listCostLines, type LockedCost } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { requireRateOn } from './receipt-terms.ts';
 import { listReceiptLines, type LockedReceipt } from './receipts.queries.ts';
-import { lockPosted, requireNothingRests } from './reverse-receipt.ts';
+import { lockPosted } from './lock-posted.ts';
 import { postLandedCost } from './write-landed-cost.ts';
 
 /**
  * Adds a cost that came after the goods, such as the carrier's bill, by a document of its own dated today. It is spread over all goods of
- * the receipt; those still in stock take their share, and what has left makes it cost of sales.
+ * the receipt; those still in stock take their share, and what has left makes it cost of sales. With the invoice its bill is made too.
  */
 export const addLateCost = async (call: Call, given: LateCostInput): Promise<StockReceipt> => {
   const { tx, actor } = call;
-  const { id, kind, currency, amountMinor, split, note = null, businessDate: day } = given;
+  const { id, kind, currency, amountMinor, split, note = null, businessDate: day, invoice } = given;
+  // Before the receipt, as whoever approves a bill does.
+  if (invoice) await lockSuppliers(tx, [invoice.supplierId]);
   const receipt = await lockPosted(tx, id);
   const businessDate = await businessDay(call, {
     day,
@@ -52,13 +56,15 @@ export const addLateCost = async (call: Call, given: LateCostInput): Promise<Sto
     (shares[index] ?? 0) === 0 ? [] : [{ receiptLine, productId, valueMinor: shares[index] ?? 0 }],
   );
   const terms = { kind, split, currency, amountMinor, rate, valueMinor, businessDate, note };
-  const { number } = await postLandedCost(call, receipt, terms, lines);
+  const { id: documentId, number } = await postLandedCost(call, receipt, terms, lines);
   tx.audit({
     action: 'stock_receipt.add_cost',
     subject: 'stock_receipt',
     subjectId: id,
     after: { number, kind, amountMinor, currency, split, businessDate, note },
   });
+  if (invoice)
+    await billCosts(call, [{ documentId, number, kind, currency, amountMinor, rate, businessDate }], invoice);
   return getStockReceipt(call, { id });
 };
 
@@ -130,25 +136,4 @@ export const takeCostBack = async (
     before: { number: cost.number, status: cost.status },
     after: { number: cost.number, status: 'reversed', businessDate },
   });
-};
-
-/** Undoes a late cost or a correction of prices, while no goods went back that it was counted in. */
-export const reverseCost = async (
-  call: Call,
-  {
-    id,
-    documentId,
-    businessDate: day,
-  }: { id: string; documentId: string; businessDate?: string | undefined },
-): Promise<StockReceipt> => {
-  const { tx } = call;
-  const receipt = await lockPosted(tx, id);
-  const cost = await findLateCost(tx, id, documentId);
-  if (!cost) throw new AppError('not_found');
-  if (cost.status !== 'posted') throw new AppError('wrong_state', { detail: { state: cost.status } });
-  await requireNothingRests(tx, id, ({ isCost }) => !isCost);
-  const notBefore = cost.businessDate;
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
-  await takeCostBack(call, receipt, cost, businessDate);
-  return getStockReceipt(call, { id });
 };

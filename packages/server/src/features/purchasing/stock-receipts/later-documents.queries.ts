@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SupplierReturn } from '@shelfwise/contract/features/purchasing/stock-receipts/others-of-receipt.schemas';
-import type { LateCost } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { LateCost } from '@shelfwise/contract/features/purchasing/stock-receipts/costs-of-receipt.schemas';
 import {
   both,
   columnsAs,
@@ -12,6 +12,7 @@ import {
   type RowOf,
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { costBillColumn } from './receipts.queries.ts';
 
 const mostTouched = 50;
 
@@ -50,6 +51,7 @@ const lateColumns = (tenantId: string) =>
       'note',
     ]),
     orNulls(columnsAs('members', 'u', { actor: 'username' })),
+    costBillColumn(tenantId),
     reckoned<Pick<LateCost, 'stockMinor' | 'touched'>>(sql`
       coalesce((select sum(m.value_minor) from stock_movements m
         where m.tenant_id = ${tenantId} and m.document_id = c.id and m.kind <> 'reversal'), 0)::int8 as "stockMinor",

@@ -15,6 +15,7 @@ import { nextNumber } from '../../company/index.ts';
 import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { lockStock, moveStock, productStates, refuseIfAny } from '../../inventory/index.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
+import { billCostsOfReceipt } from './bill-of-costs.ts';
 import { billReceipt } from './bill-of-receipt.ts';
 import { fieldsOf, lockDraft } from './draft-receipt.ts';
 import { getStockReceipt } from './get-receipt.ts';
@@ -87,11 +88,12 @@ const valueAll = async (call: Call, fields: ReceiptFields, taken: readonly CameL
       terms,
     ),
   }));
-  const valuedCosts: { valueMinor: number; split: (typeof costs)[number]['split'] }[] = [];
+  const valuedCosts: { valueMinor: number; rate: string; split: (typeof costs)[number]['split'] }[] = [];
   for (const [index, { amountMinor, currency: of, split }] of costs.entries()) {
     const costRate = await requireRateOn(call, of, { day, field: `costs.${index}.currency` });
     valuedCosts.push({
       split,
+      rate: costRate,
       valueMinor: toBooksMinor({ amountMinor, currency: of, rate: costRate }, books),
     });
   }
@@ -111,7 +113,7 @@ const valueAll = async (call: Call, fields: ReceiptFields, taken: readonly CameL
   };
   if (Math.max(sums.netMinor, sums.valueMinor + sums.landedMinor) > caps.documentMinor)
     throw refuseField('lines', 'amount_too_big');
-  return { rate, lines, costValues: valuedCosts.map((cost) => cost.valueMinor), ...sums };
+  return { rate, lines, valuedCosts, ...sums };
 };
 
 /** A product that was archived or does not divide may have become so since the draft was typed: its stock is locked now. */
@@ -135,16 +137,19 @@ const requireProducts = async (tx: TenantTransaction, taken: readonly CameLine[]
 /**
  * Posts a draft in the version that the person saw. In one transaction its orders and then its stock are locked, the goods come in at what
  * they cost with their share of the extra costs, the orders count them, and the supplier is owed for them until the bill comes. What was
- * rejected is noted and counts nowhere. The rate of its currency is that of its day, for good. With the supplier's invoice the bill is made too.
+ * rejected is noted and counts nowhere. The rate of its currency is that of its day, for good. With the supplier's invoice the bill is made too,
+ * and so are those of extra costs.
  */
 export const postReceipt = async (
   call: Call,
-  { id, version, isAnotherDelivery = false, invoice }: PostReceipt,
+  { id, version, isAnotherDelivery = false, invoice, costInvoices = [] }: PostReceipt,
 ): Promise<StockReceipt> => {
   const { tx, actor } = call;
   const draft = await lockDraft(call, { id, version });
   // Before any stock, as whoever approves a bill does; so one delivery that two people post is a repeat for the second.
-  if (invoice || !isAnotherDelivery) await lockSuppliers(tx, [draft.supplierId]);
+  const billed = costInvoices.map(({ supplierId }) => supplierId);
+  if (invoice || billed.length > 0 || !isAnotherDelivery)
+    await lockSuppliers(tx, [draft.supplierId, ...billed]);
   const { fields } = await fieldsOf(tx, draft);
   const { supplier, lines } = await resolveReceipt(tx, fields);
   const came = whatCame(lines);
@@ -233,7 +238,11 @@ export const postReceipt = async (
       return { lineNumber: index + 1, netMinor: net, valueMinor: value, landedMinor: landed };
     }),
   );
-  setCostValues(tx, id, valued.costValues);
+  setCostValues(
+    tx,
+    id,
+    valued.valuedCosts.map((cost) => cost.valueMinor),
+  );
   countReceived(tx, ordered, taken);
   rememberPrices(
     tx,
@@ -273,5 +282,14 @@ export const postReceipt = async (
       },
       invoice,
     );
+  const costs = fields.costs.map((cost, index) => ({
+    ...cost,
+    receiptId: id,
+    costLine: index + 1,
+    number,
+    businessDate,
+    rate: valued.valuedCosts[index]?.rate ?? '1',
+  }));
+  await billCostsOfReceipt(call, costs, costInvoices);
   return getStockReceipt(call, { id });
 };

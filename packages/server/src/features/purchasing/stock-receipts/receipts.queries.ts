@@ -186,8 +186,17 @@ export const listReceiptLines = (
     order by line.line_number`,
   );
 
-const costColumns = columnsOf('receipt_costs', 'c', ['kind', 'currency', 'amount_minor', 'split']);
-export type ReceiptCostRow = RowOf<typeof costColumns>;
+/** The bill that was made of the extra cost `c` and stands. */
+export const costBillColumn = (tenantId: string) =>
+  reckoned<{ costBillId: string | null }>(sql`(select b.id from bills b
+    where b.tenant_id = ${tenantId} and b.id = c.cost_bill_id and b.status <> 'void') as "costBillId"`);
+
+const costColumns = (tenantId: string) =>
+  both(
+    columnsOf('receipt_costs', 'c', ['kind', 'currency', 'amount_minor', 'split', 'line_number']),
+    costBillColumn(tenantId),
+  );
+export type ReceiptCostRow = RowOf<ReturnType<typeof costColumns>>;
 
 export const listReceiptCosts = (
   { db, tenantId }: TenantTransaction,
@@ -195,7 +204,7 @@ export const listReceiptCosts = (
 ): Promise<ReceiptCostRow[]> =>
   selectRows(
     db,
-    costColumns,
+    costColumns(tenantId),
     sql`from receipt_costs c where c.tenant_id = ${tenantId} and c.receipt_id = ${id} order by c.line_number`,
   );
 

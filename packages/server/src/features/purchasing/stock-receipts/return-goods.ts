@@ -30,7 +30,7 @@ import { listDebited } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { listReceiptLines, type LockedReceipt, type ReceiptLineRow } from './receipts.queries.ts';
 import { debitFor, returnMoves, type ReturnedLine } from './return-values.ts';
-import { lockPosted } from './reverse-receipt.ts';
+import { lockPosted } from './lock-posted.ts';
 
 const ratiosOf = async (
   { db, tenantId }: TenantTransaction,

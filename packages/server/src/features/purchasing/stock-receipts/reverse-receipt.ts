@@ -20,35 +20,12 @@ import {
 } from '../../inventory/index.ts';
 import { recallPrices } from '../supplier-products/recall-prices.ts';
 import { getStockReceipt } from './get-receipt.ts';
-import { listResting, listTakers, type InWay } from './later-documents.queries.ts';
+import { listTakers } from './later-documents.queries.ts';
+import { lockPosted, requireNothingRests, told } from './lock-posted.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { countReceived, lockOrderedLines } from './receive-orders.ts';
-import { listReceiptLines, lockReceipt, type LockedReceipt } from './receipts.queries.ts';
-
-/** Locks a posted receipt; another state is refused. */
-export const lockPosted = async (tx: TenantTransaction, id: string): Promise<LockedReceipt> => {
-  const receipt = await lockReceipt(tx, id);
-  if (!receipt) throw new AppError('not_found');
-  if (receipt.status !== 'posted') throw new AppError('wrong_state', { detail: { state: receipt.status } });
-  return receipt;
-};
-
-/** What stands in the way, as a sentence names it and as a screen opens it. */
-const told = (documents: readonly InWay[]) => ({
-  numbers: documents.map(({ number }) => number).join(', '),
-  documents: documents.map(({ number }) => number),
-  inWay: documents.map(({ id, kind, number, orderId }) => ({ id, kind, number, orderId })),
-});
-
-/** Refuses while other documents rest on the receipt (409, naming them by their numbers). */
-export const requireNothingRests = async (
-  tx: TenantTransaction,
-  id: string,
-  isMeant: (resting: { isCost: boolean }) => boolean = () => true,
-): Promise<void> => {
-  const resting = (await listResting(tx, id)).filter(isMeant);
-  if (resting.length > 0) throw new AppError('stands_in_way', { detail: told(resting) });
-};
+import { listReceiptLines, type LockedReceipt } from './receipts.queries.ts';
+import { lockCostBills, takeCostBillsBack } from './take-cost-bills-back.ts';
 
 /** Refuses where goods of it are gone or promised (409), naming the documents that took them. */
 const requireGoods = async (
@@ -75,16 +52,18 @@ const requireGoods = async (
 
 /**
  * Undoes a locked receipt by opposite movements, once, while all its goods are there and free and nothing rests on it. The goods leave the others
- * at their own average, and the difference is cost of sales. Its orders expect the goods again.
+ * at their own average, and the difference is cost of sales. Its orders expect the goods again, and bills that were made of its extra costs are void.
  */
 export const undoReceipt = async (
-  { tx, actor }: Call,
+  call: Call,
   receipt: LockedReceipt,
   businessDate: string,
 ): Promise<void> => {
+  const { tx, actor } = call;
   const { baseCurrency: currency } = actor.company;
   const { id, locationId, number, valueMinor, landedMinor, version } = receipt;
   await requireNothingRests(tx, id);
+  await takeCostBillsBack(call, { receiptId: id }, businessDate);
   const rows = (await listReceiptLines(tx, id)).filter((line) => !new Exact(line.quantity).isZero());
   const ordered = await lockOrderedLines(
     tx,
@@ -149,6 +128,7 @@ export const reverseReceipt = async (
   call: Call,
   { id, businessDate: day }: { id: string; businessDate?: string | undefined },
 ): Promise<StockReceipt> => {
+  await lockCostBills(call.tx, { receiptId: id });
   const receipt = await lockPosted(call.tx, id);
   const { businessDate: notBefore } = receipt;
   await undoReceipt(call, receipt, await businessDay(call, { day, field: 'businessDate', notBefore }));

@@ -18,7 +18,7 @@ import { getStockReceipt } from './get-receipt.ts';
 import { findReturn, listReturnLines } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { addReturned } from './return-goods.ts';
-import { lockPosted } from './reverse-receipt.ts';
+import { lockPosted } from './lock-posted.ts';
 
 /** Undoes a return: the goods are in stock again at the value they left with, and the supplier owes nothing for them. */
 export const reverseReturn = async (

@@ -19,6 +19,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
   const kept = await posted();
   await post(`/api/stock-receipts/${kept.id}/costs`, cost);
   const withCost = await post(`/api/stock-receipts/${(await posted()).id}/costs`, cost);
+  const toBill = await post(`/api/stock-receipts/${(await posted()).id}/costs`, cost);
   const withReturn = await post(`/api/stock-receipts/${(await posted()).id}/returns`, {
     reason: 'Broken',
     lines: [{ lineNumber: 1, enteredQuantity: '2' }],
@@ -35,6 +36,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
     wrongId: (await posted()).id as string,
     costedId: withCost.id as string,
     costId: withCost.lateCosts[0].id as string,
+    toBill: { id: toBill.id as string, documentId: toBill.lateCosts[0].id as string },
     returnedId: withReturn.id as string,
     returnId: withReturn.returns[0].id as string,
   };
@@ -58,6 +60,7 @@ export default {
   addPictures: (world, { id }) => ({ id, fileIds: [world.fileId] }),
   post: (_world, { draftToPostId }) => ({ id: draftToPostId, version: 1, isAnotherDelivery: true }),
   bill: (_world, { unbilledId }) => ({ id: unbilledId, supplierNumber: 'INV-1', repeatsReason: 'Parts' }),
+  billCost: (_world, { toBill, supplierId }) => ({ ...toBill, supplierId, supplierNumber: 'TR-1' }),
   reverse: (_world, { undoneId }) => ({ id: undoneId }),
   replace: (_world, { wrongId }) => ({ id: wrongId }),
   addCost: (_world, { id }) => ({ id, kind: 'duty', currency: 'GHS', amountMinor: 300, split: 'value' }),

@@ -4,11 +4,16 @@ import type {
 } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Language } from '@shelfwise/contract/primitives/languages';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
+import { sql } from 'kysely';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import type { CsvColumn } from '../../../kit/csv-answer.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
-import { getStatement } from './statement.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { daysOf } from './statement.ts';
+import { listStatementPage, listStatementSums } from './statement.queries.ts';
 
 /** As the screen says it. */
 const kindWords: Record<StatementRow['kind'] | 'opening', Record<Language, string>> = {
@@ -53,24 +58,64 @@ const columnsFor = ({ language, actor }: Call): CsvColumn<Row>[] => {
   ];
 };
 
-/** The rows of a supplier's statement, each currency with its opening balance first. */
-export const exportStatement = async (call: Call, query: StatementQuery): Promise<FileAnswer> => {
-  const { from, until, supplierName, parts } = await getStatement(call, query);
-  const rows = parts.flatMap(({ currency, ...part }): Row[] => [
-    {
-      currency,
-      day: part.rows[0] && part.isCut ? part.rows[0].day : from,
-      kind: 'opening',
-      number: null,
-      reference: null,
-      amountMinor: null,
-      balanceMinor: part.openingMinor,
-      booksMinor: null,
-      booksBalanceMinor: part.booksOpeningMinor,
-    },
-    ...part.rows.map((row) => ({ currency, ...row })),
-  ]);
-  return exportAnswer(call, 'suppliers', { statementOf: supplierName, from, until }, columnsFor(call), () =>
-    Promise.resolve({ rows, nextCursor: null }),
+const pageSize = 5_000;
+
+/** All rows of a supplier's statement page by page, each currency with its opening balance first. */
+export const exportStatement = async (call: Call, { id, ...asked }: StatementQuery): Promise<FileAnswer> => {
+  const { tx } = call;
+  const days = daysOf(call, asked);
+  const { from, until } = days;
+  const supplier = await selectRow(
+    tx.db,
+    columnsOf('suppliers', 's', ['name']),
+    sql`from suppliers s where s.tenant_id = ${tx.tenantId} and s.id = ${id}`,
   );
+  if (!supplier) throw new AppError('not_found');
+  const [before, atEnd] = await Promise.all([
+    listStatementSums(tx, id, addDays(from, -1)),
+    listStatementSums(tx, id, until),
+  ]);
+  const balances = new Map(
+    atEnd.map(({ currency }) => {
+      const opening = before.find((one) => one.currency === currency);
+      return [currency, { minor: opening?.closingMinor ?? 0, books: opening?.booksClosingMinor ?? 0 }];
+    }),
+  );
+  const opened = new Set<Currency>();
+  /** The opening balance of currencies up to one, of which no row was written yet. */
+  const openUpTo = (last: Currency | undefined): Row[] =>
+    [...balances].flatMap(([currency, { minor, books }]) => {
+      if (opened.has(currency) || (last !== undefined && currency > last)) return [];
+      opened.add(currency);
+      return [
+        {
+          currency,
+          day: from,
+          kind: 'opening' as const,
+          number: null,
+          reference: null,
+          amountMinor: null,
+          balanceMinor: minor,
+          booksMinor: null,
+          booksBalanceMinor: books,
+        },
+      ];
+    });
+  const readPage = async (cursor: string | undefined) => {
+    const moved = await listStatementPage(tx, id, { ...days, after: Number(cursor ?? 0), limit: pageSize });
+    const rows = moved.flatMap((row): Row[] => {
+      const openings = openUpTo(row.currency);
+      const balance = balances.get(row.currency) ?? { minor: 0, books: 0 };
+      balance.minor += row.amountMinor;
+      balance.books += row.booksMinor;
+      return [...openings, { ...row, balanceMinor: balance.minor, booksBalanceMinor: balance.books }];
+    });
+    const isLast = moved.length < pageSize;
+    return {
+      rows: isLast ? [...rows, ...openUpTo(undefined)] : rows,
+      nextCursor: isLast ? null : String(moved.at(-1)?.place),
+    };
+  };
+  const filters = { statementOf: supplier.name, from, until };
+  return exportAnswer(call, 'suppliers', filters, columnsFor(call), readPage);
 };

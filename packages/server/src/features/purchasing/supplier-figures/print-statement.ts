@@ -1,7 +1,8 @@
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
-import type {
-  PrintedStatement,
-  StatementPart,
+import {
+  mostPrintedRows,
+  type PrintedStatement,
+  type StatementPart,
 } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sql } from 'kysely';
@@ -21,6 +22,7 @@ const nothing = (currency: Currency): StatementPart => ({
   closingMinor: 0,
   booksClosingMinor: 0,
   open: [],
+  more: { count: 0, openMinor: 0 },
   books: { payableMinor: 0, prepaidMinor: 0 },
 });
 
@@ -31,7 +33,7 @@ export const printStatement = async (
 ): Promise<FileAnswer> => {
   const { tx, actor } = call;
   const [statement, supplier, look] = await Promise.all([
-    getStatement(call, query),
+    getStatement(call, query, mostPrintedRows),
     selectRow(
       tx.db,
       columnsOf('suppliers', 's', ['name', 'address', 'tax_number']),

@@ -1,4 +1,7 @@
-import type { SupplierStatement } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
+import {
+  mostOpenItems,
+  type SupplierStatement,
+} from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +66,36 @@ const expectTied = async (supplierId: string, days: number): Promise<void> => {
     }
   }
 };
+
+test('of many open bills the longest due are listed, the rest is one sum, and the file has all rows', async () => {
+  const id = await books.supplier({ name: 'Sends many bills' });
+  const first = await books.bill(id, '10', { billedOn: ago(9), dueOn: ago(9), businessDate: ago(9) });
+  const copies = 2_300;
+  await server.database.forTenant(company.id, async ({ db }) => {
+    await sql`with copied as (
+        insert into documents (tenant_id, kind, number, business_date, party_id, total_minor, currency, posted_at, posted_by)
+        select d.tenant_id, d.kind, 'COPY-' || n, d.business_date, d.party_id, d.total_minor, d.currency, d.posted_at, d.posted_by
+        from documents d cross join generate_series(1, ${copies}::int) n where d.id = ${first.id} returning id, number)
+      insert into bills (tenant_id, id, kind, number, status, supplier_id, billed_on, due_on, business_date, currency, exchange_rate,
+        net_minor, total_minor, base_minor, approved_at, created_at)
+      select b.tenant_id, copied.id, b.kind, copied.number, b.status, b.supplier_id, b.billed_on, b.due_on + 1, b.business_date, b.currency,
+        b.exchange_rate, b.net_minor, b.total_minor, b.base_minor, b.approved_at, b.created_at
+      from bills b cross join copied where b.id = ${first.id} returning id`.execute(db);
+  });
+  const [part] = (await statement(id)).parts;
+  expect(part).toMatchObject({
+    closingMinor: (copies + 1) * 1_000,
+    more: { count: copies + 1 - mostOpenItems, openMinor: (copies + 1 - mostOpenItems) * 1_000 },
+    isCut: true,
+  });
+  expect(part?.open).toHaveLength(mostOpenItems);
+  expect(part?.open[0]).toMatchObject({ documentId: first.id });
+  const csv = await books.client.get(`/api/suppliers/${id}/statement.csv`);
+  const lines = csv.text.trim().split('\r\n');
+  expect(lines).toHaveLength(copies + 3);
+  expect(lines[1]).toContain('Opening balance');
+  expect(lines.at(-1)).toContain(`"${(copies + 1) * 10}.00"`);
+});
 
 test('each row says what it did to the balance, and a day in the past does not know what came later', async () => {
   const id = await books.supplier({ name: 'Volta Power' });

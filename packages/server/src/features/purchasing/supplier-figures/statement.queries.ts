@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  mostOpenItems,
   mostStatementRows,
   type StatementPart,
   type StatementRow,
@@ -47,6 +48,24 @@ interface Days {
 
 type Sums = { currency: Currency } & Record<'closingMinor' | 'booksClosingMinor' | 'payableMinor', number>;
 
+type CountedRow = MovedRow & { place: number };
+
+/** Rows between two days from a place on, currency by currency and oldest first: for a file of all of them. */
+export const listStatementPage = (
+  { db, tenantId }: TenantTransaction,
+  supplierId: string,
+  { from, until, after, limit }: Days & { after: number; limit: number },
+): Promise<CountedRow[]> =>
+  selectRows(
+    db,
+    reckoned<CountedRow>(sql`h.currency, h.day, h.kind, h.id as "documentId", h.is_payment as "isPayment", h.number, h.reference,
+      h.minor::int8 as "amountMinor", h.books::int8 as "booksMinor", h.place::int as place`),
+    sql`from (with ${events(tenantId, supplierId)}
+      select happened.*, row_number() over (order by currency, day, rank, number, reference, id) as place
+      from happened where day between ${from}::date and ${until}::date and (minor <> 0 or books <> 0)) h
+    where h.place > ${after} order by h.place limit ${limit}`,
+  );
+
 /** What a supplier was owed at the end of a day, in each currency that anything was billed or paid in. */
 export const listStatementSums = (
   { db, tenantId }: TenantTransaction,
@@ -80,9 +99,12 @@ export const listStatementRows = (
     where h.back <= ${mostStatementRows + 1} order by h.currency, h.back desc`,
   );
 
-type OpenItem = StatementPart['open'][number] & { currency: Currency };
+type OpenItem = StatementPart['open'][number] & { currency: Currency; count: number; allMinor: number };
 
-/** What was open at the end of a day: bills by the day they are due, then credits and what was paid in advance. */
+/**
+ * What was open at the end of a day: bills by the day they are due, then credits and what was paid in advance. Of each currency the first are
+ * listed; every row says how many there are and what they come to.
+ */
 export const listOpenItems = (
   { db, tenantId }: TenantTransaction,
   supplierId: string,
@@ -91,7 +113,8 @@ export const listOpenItems = (
   selectRows(
     db,
     reckoned<OpenItem>(sql`o.currency, o.id as "documentId", o.kind, o.number, o.reference, o.day, o.due_on as "dueOn",
-      (o.sign * o.total)::int8 as "totalMinor", (o.sign * o.open)::int8 as "openMinor"`),
+      (o.sign * o.total)::int8 as "totalMinor", (o.sign * o.open)::int8 as "openMinor",
+      o.count::int as count, o.all_minor::int8 as "allMinor"`),
     sql`from (
       with own as (
         select b.id, b.kind, b.number, b.supplier_number as reference, b.business_date as day, case b.kind when 'bill' then b.due_on end as due_on,
@@ -112,6 +135,9 @@ export const listOpenItems = (
           select a.credit_id, a.amount_minor from own
           join payable_allocations a on a.tenant_id = ${tenantId} and a.credit_id = own.id and a.allocated_on <= ${until}::date) as side
         group by side.id)
-      select own.*, own.total - coalesce(settled.minor, 0) as open from own left join settled on settled.id = own.id) o
-    where o.open <> 0 order by o.currency, o.due_on nulls last, o.day, o.number limit 10000`,
+      select left_over.*, row_number() over (partition by currency order by due_on nulls last, day, number) as place,
+        count(*) over (partition by currency) as count, sum(sign * open) over (partition by currency) as all_minor
+      from (select own.*, own.total - coalesce(settled.minor, 0) as open from own left join settled on settled.id = own.id) left_over
+      where open <> 0) o
+    where o.place <= ${mostOpenItems} order by o.currency, o.place`,
   );

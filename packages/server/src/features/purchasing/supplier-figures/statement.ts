@@ -19,8 +19,9 @@ const daysShown = 90;
 const withBalances = (
   moved: readonly MovedRow[],
   closing: { minor: number; books: number },
+  mostRows: number,
 ): Pick<StatementPart, 'rows' | 'isCut' | 'openingMinor' | 'booksOpeningMinor'> => {
-  const shown = moved.slice(-mostStatementRows);
+  const shown = moved.slice(-mostRows);
   let minor = closing.minor - sumMinor(shown.map((row) => row.amountMinor));
   let books = closing.books - sumMinor(shown.map((row) => row.booksMinor));
   const opening = { openingMinor: minor, booksOpeningMinor: books };
@@ -32,18 +33,36 @@ const withBalances = (
   return { rows, isCut: moved.length > shown.length, ...opening };
 };
 
-/** What is owed to a supplier at the end of a day and how it came to that, currency by currency. */
-export const getStatement = async (
+/** The open items that are listed, and what those come to that are not. */
+const listedOf = (items: Awaited<ReturnType<typeof listOpenItems>>): Pick<StatementPart, 'open' | 'more'> => {
+  const open = items.map(({ currency: _, count: __, allMinor: ___, ...item }) => item);
+  const { count = 0, allMinor = 0 } = items[0] ?? {};
+  const openMinor = allMinor - sumMinor(open.map((item) => item.openMinor));
+  return { open, more: { count: count - open.length, openMinor } };
+};
+
+/** The days of a statement: the 90 before the last where no first is named (422 where that is after the last). */
+export const daysOf = (
   call: Call,
-  { id, from: given, until = todayOf(call) }: StatementQuery,
-): Promise<SupplierStatement> => {
-  const { tx } = call;
+  { from: given, until = todayOf(call) }: Pick<StatementQuery, 'from' | 'until'>,
+): { from: string; until: string } => {
   const from = given ?? addDays(until, -daysShown);
   if (from > until)
     throw new AppError('invalid_input', {
       fields: { until: { code: 'too_early', detail: { earliest: from } } },
     });
-  const days = { from, until };
+  return { from, until };
+};
+
+/** What is owed to a supplier at the end of a day and how it came to that, currency by currency. */
+export const getStatement = async (
+  call: Call,
+  { id, ...asked }: StatementQuery,
+  mostRows = mostStatementRows,
+): Promise<SupplierStatement> => {
+  const { tx } = call;
+  const days = daysOf(call, asked);
+  const { from, until } = days;
   const [supplier, sums, moved, open] = await Promise.all([
     selectRow(
       tx.db,
@@ -60,10 +79,11 @@ export const getStatement = async (
     ...withBalances(
       moved.filter((row) => row.currency === currency),
       { minor: closingMinor, books: booksClosingMinor },
+      mostRows,
     ),
     closingMinor,
     booksClosingMinor,
-    open: open.filter((item) => item.currency === currency).map(({ currency: _, ...item }) => item),
+    ...listedOf(open.filter((item) => item.currency === currency)),
     books: { payableMinor, prepaidMinor: payableMinor - booksClosingMinor },
   }));
   return {

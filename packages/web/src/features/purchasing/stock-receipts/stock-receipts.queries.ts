@@ -48,6 +48,7 @@ export const useRemoveReceipt = () =>
 export const useAddPictures = () =>
   useVerb(orpc.stockReceipts.addPictures, 'stock_receipt.add_pictures', { ...ownError, keep });
 export const useBillReceipt = () => useVerb(orpc.stockReceipts.bill, 'bill.approve', { ...ownError, keep });
+export const useBillCost = () => useVerb(orpc.stockReceipts.billCost, 'bill.approve', { ...ownError, keep });
 export const useReverseReceipt = () =>
   useVerb(orpc.stockReceipts.reverse, 'stock_receipt.reverse', { ...ownError, keep });
 export const useReplaceReceipt = () =>

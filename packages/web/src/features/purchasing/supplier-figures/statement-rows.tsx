@@ -98,7 +98,7 @@ export function StatementRows({ part, from, until }: StatementRowsProps) {
 /** What was open in one currency at the end of a day; it comes to the balance. */
 export function OpenItems({ part, until }: { part: StatementPart; until: string }) {
   const { t } = useTranslation('supplier-products');
-  const { currency, open } = part;
+  const { currency, open, more } = part;
   if (open.length === 0) return <p className={css.nothing}>{t('statement.nothingOpen')}</p>;
   return (
     <div className={css.sheet}>
@@ -132,6 +132,15 @@ export function OpenItems({ part, until }: { part: StatementPart; until: string 
               </td>
             </tr>
           ))}
+          {more.count === 0 ? null : (
+            <tr>
+              <th scope="row">{t('statement.more', { count: more.count })}</th>
+              <td className={css.wide} />
+              <td>
+                <MoneyText amountMinor={more.openMinor} currency={currency} isExact />
+              </td>
+            </tr>
+          )}
           <tr className={css.total}>
             <th scope="row">{t('statement.closing')}</th>
             <td className={css.wide} />

@@ -232,7 +232,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           sent={posting.sent}
           isRepeated={problem?.code === 'bill_repeated'}
           onClose={() => setReviewing(false)}
-          onPost={(invoice) => void posting.post(false, invoice)}
+          onPost={(invoices) => void posting.post(false, invoices)}
         />
       ) : null}
       <ConfirmDialog

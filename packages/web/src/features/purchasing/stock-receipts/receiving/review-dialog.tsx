@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { SuppliersInvoice } from '@shelfwise/contract/features/purchasing/stock-receipts/bill-of-receipt.schemas';
 import type { ReceiptCostInput } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useState } from 'react';
@@ -11,8 +10,17 @@ import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
 import { unitText } from '../../../../lib/units.ts';
 import type { CountedLine } from './counting.ts';
-import { InvoiceFields, invoiceOf, typedInvoice } from './invoice-fields.tsx';
+import {
+  CostInvoiceFields,
+  costInvoiceOf,
+  lacksNumber,
+  noCostInvoice,
+  type TypedCostInvoice,
+} from '../cost-invoice-fields.tsx';
+import { invoiceOf, typedInvoice } from '../typed-invoice.ts';
+import { InvoiceFields } from './invoice-fields.tsx';
 import css from './receiving.module.css';
+import type { SentInvoices } from './use-posting.ts';
 
 interface ReviewDialogProps {
   lines: readonly CountedLine[];
@@ -23,12 +31,18 @@ interface ReviewDialogProps {
   place: string;
   day: string;
   isBusy: boolean;
-  /** the invoice of a try that was refused, and whether that was because it looks like another bill */
-  sent: SuppliersInvoice | undefined;
+  /** the invoices of a try that was refused, and whether that was because one looks like another bill */
+  sent: SentInvoices;
   isRepeated: boolean;
   onClose: () => void;
-  onPost: (invoice: SuppliersInvoice | undefined) => void;
+  onPost: (invoices: SentInvoices) => void;
 }
+
+/** The invoices of extra costs as they were typed for a try that was refused. */
+const typedOf = ({ costInvoices = [] }: SentInvoices, place: number): TypedCostInvoice => {
+  const sent = costInvoices.find(({ costLine }) => costLine === place + 1);
+  return sent ? { ...typedInvoice(sent), supplierId: sent.supplierId } : noCostInvoice;
+};
 
 const isZero = (text: string): boolean => new Exact(text.replace(/\.$/u, '') || '0').isZero();
 
@@ -48,7 +62,16 @@ export function ReviewDialog({
 }: ReviewDialogProps) {
   const { t } = useTranslation('stock-receipts');
   const { locale } = useRegion();
-  const [invoice, setInvoice] = useState(() => typedInvoice(sent));
+  const [invoice, setInvoice] = useState(() => typedInvoice(sent.invoice));
+  const [ofCosts, setOfCosts] = useState(() => costs.map((_, at) => typedOf(sent, at)));
+  const post = (): void => {
+    const said = invoiceOf(invoice);
+    const costInvoices = ofCosts.flatMap((typed, at) => {
+      const one = costInvoiceOf(typed);
+      return one ? [{ ...one, costLine: at + 1 }] : [];
+    });
+    onPost({ ...(said && { invoice: said }), ...(costInvoices.length > 0 && { costInvoices }) });
+  };
   const came = lines.filter((line) => !isZero(line.enteredQuantity) || !isZero(line.rejectedQuantity));
   return (
     <Dialog opened onClose={onClose} title={t('review.title')}>
@@ -91,6 +114,16 @@ export function ReviewDialog({
         </p>
       ))}
       <InvoiceFields invoice={invoice} isRepeated={isRepeated} onChange={setInvoice} />
+      {ofCosts.map((typed, at) => (
+        <CostInvoiceFields
+          // oxlint-disable-next-line react/no-array-index-key -- costs are told apart by their place
+          key={at}
+          legend={t('costInvoice.of', { kind: t(`costs.kinds.${costs[at]?.kind ?? 'other'}`) })}
+          invoice={typed}
+          isRepeated={isRepeated}
+          onChange={(changed) => setOfCosts(ofCosts.map((one, index) => (index === at ? changed : one)))}
+        />
+      ))}
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
           {t('review.back')}
@@ -98,9 +131,9 @@ export function ReviewDialog({
         <Button
           variant="filled"
           loading={isBusy}
-          disabled={came.length === 0}
+          disabled={came.length === 0 || ofCosts.some(lacksNumber)}
           data-autofocus
-          onClick={() => onPost(invoiceOf(invoice))}
+          onClick={post}
         >
           {t('review.post')}
         </Button>

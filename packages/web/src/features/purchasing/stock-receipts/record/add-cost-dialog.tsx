@@ -5,6 +5,7 @@ import {
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { positiveMinorSchema } from '@shelfwise/contract/primitives/money-schemas';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -13,8 +14,10 @@ import { SelectField, TextAreaField } from '../../../../components/form/fields.t
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { MoneyField } from '../../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../../components/region.tsx';
+import { asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../../ledger/index.ts';
+import { CostInvoiceFields, costInvoiceOf, lacksNumber, noCostInvoice } from '../cost-invoice-fields.tsx';
 import { useAddCost } from '../stock-receipts.queries.ts';
 import css from './receipt.module.css';
 import type { ReceiptDialogProps } from './reverse-dialog.tsx';
@@ -24,6 +27,8 @@ export function AddCostDialog({ receipt, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation('stock-receipts');
   const region = useRegion();
   const add = useAddCost();
+  const [typed, setTyped] = useState(noCostInvoice);
+  const [isRepeated, setIsRepeated] = useState(false);
   const days = useBusinessDays(receipt.businessDate);
   const schema = z.object({
     kind: z.enum(costKinds),
@@ -48,12 +53,22 @@ export function AddCostDialog({ receipt, onClose }: ReceiptDialogProps) {
       onClose={onClose}
       onSave={async ({ businessDate, ...cost }) => {
         const currency = isCurrency(region.currency) ? region.currency : receipt.currency;
-        await add.mutateAsync({
-          id: receipt.id,
-          ...cost,
-          currency,
-          ...dayToSend('businessDate', businessDate, days),
-        });
+        // Who charges it without a number is sent too: the answer then says what is missing.
+        const invoice = lacksNumber(typed)
+          ? { supplierId: typed.supplierId ?? '', supplierNumber: '' }
+          : costInvoiceOf(typed);
+        try {
+          await add.mutateAsync({
+            id: receipt.id,
+            ...cost,
+            currency,
+            ...dayToSend('businessDate', businessDate, days),
+            ...(invoice && { invoice }),
+          });
+        } catch (failure) {
+          setIsRepeated(asAppError(failure).code === 'bill_repeated');
+          throw failure;
+        }
         toastLine.success(t('addCost.done'));
         onClose();
       }}
@@ -74,6 +89,12 @@ export function AddCostDialog({ receipt, onClose }: ReceiptDialogProps) {
       />
       <TextAreaField control={control} name="note" label={t('fields.note')} rows={2} />
       <BusinessDayField control={control} name="businessDate" label={t('fields.day')} days={days} />
+      <CostInvoiceFields
+        legend={t('costInvoice.ofCost')}
+        invoice={typed}
+        isRepeated={isRepeated}
+        onChange={setTyped}
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SupplierReturn } from '@shelfwise/contract/features/purchasing/stock-receipts/others-of-receipt.schemas';
-import type {
-  LateCost,
-  StockReceipt,
-} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { LateCost } from '@shelfwise/contract/features/purchasing/stock-receipts/costs-of-receipt.schemas';
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
 import { DateText } from '../../../../components/date-text.tsx';
@@ -15,6 +13,7 @@ import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { moneyText, quantityText } from '../../../../lib/money.ts';
 import { SupplierSharing } from '../../purchase-documents/supplier-sharing.tsx';
 import { useReverseCost, useReverseReturn } from '../stock-receipts.queries.ts';
+import { CostBill } from './cost-bill.tsx';
 import css from './receipt.module.css';
 
 /** What came of a receipt later: costs, corrected prices, and goods that went back. */
@@ -26,7 +25,7 @@ export function LaterDocuments({ receipt }: { receipt: StockReceipt }) {
     <Section title={t('later.title')}>
       <ul className={css.documents}>
         {lateCosts.map((cost) => (
-          <CostRow key={cost.id} receiptId={receipt.id} cost={cost} />
+          <CostRow key={cost.id} receipt={receipt} cost={cost} />
         ))}
         {returns.map((back) => (
           <ReturnRow key={back.id} receipt={receipt} back={back} />
@@ -36,7 +35,7 @@ export function LaterDocuments({ receipt }: { receipt: StockReceipt }) {
   );
 }
 
-function CostRow({ receiptId, cost }: { receiptId: string; cost: LateCost }) {
+function CostRow({ receipt, cost }: { receipt: StockReceipt; cost: LateCost }) {
   const { t } = useTranslation('stock-receipts');
   const reverse = useReverseCost();
   const isStanding = cost.status === 'posted';
@@ -47,12 +46,20 @@ function CostRow({ receiptId, cost }: { receiptId: string; cost: LateCost }) {
         <span>{cost.kind === null ? t('later.prices') : t(`costs.kinds.${cost.kind}`)}</span>
         <MoneyText amountMinor={cost.valueMinor} />
         <DateText value={cost.businessDate} />
+        {isStanding && cost.kind !== null ? (
+          <CostBill
+            receipt={receipt}
+            cost={{ documentId: cost.id }}
+            kind={cost.kind}
+            billId={cost.costBillId}
+          />
+        ) : null}
         {isStanding ? (
           <Button
             size="xs"
             variant="default"
             loading={reverse.isPending}
-            onClick={() => reverse.mutate({ id: receiptId, documentId: cost.id })}
+            onClick={() => reverse.mutate({ id: receipt.id, documentId: cost.id })}
           >
             {t('later.undo', { number: cost.number })}
           </Button>

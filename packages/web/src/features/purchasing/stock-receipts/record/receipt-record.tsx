@@ -17,6 +17,7 @@ import { BillDialog } from './bill-dialog.tsx';
 import { BillsOfReceipt } from './bills-of-receipt.tsx';
 import { AddCostDialog } from './add-cost-dialog.tsx';
 import { CorrectPricesDialog } from './correct-prices-dialog.tsx';
+import { CostsOfReceipt } from './cost-rows.tsx';
 import { LaterDocuments } from './later-documents.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptTimeline } from './receipt-timeline.tsx';
@@ -70,7 +71,10 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
   // What was undone can be entered anew as long as nothing was.
   const again =
     receipt.replacedBy === null ? [{ label: t('actions.again'), onRun: () => setAsked('replace') }] : [];
-  const isBilled = receipt.bills.some(({ kind, status }) => kind === 'bill' && status !== 'void');
+  const costBills = new Set([...receipt.costs, ...receipt.lateCosts].map(({ costBillId }) => costBillId));
+  const isBilled = receipt.bills.some(
+    ({ id, kind, status }) => kind === 'bill' && status !== 'void' && !costBills.has(id),
+  );
   const bill = has('accountsPayable')
     ? [{ label: t('actions.bill'), href: billHref }]
     : isBilled
@@ -116,7 +120,8 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
         />
       </Section>
       <ReceiptLines receipt={receipt} />
-      <BillsOfReceipt bills={receipt.bills} />
+      <CostsOfReceipt receipt={receipt} />
+      <BillsOfReceipt receipt={receipt} />
       <LaterDocuments receipt={receipt} />
       <ReceiptPictures receipt={receipt} />
       <ReceiptTimeline id={receipt.id} />
