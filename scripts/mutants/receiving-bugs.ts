@@ -144,4 +144,20 @@ export const receivingBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${receipts}/stock-receipts.api.test.ts`],
   },
+  {
+    name: 'the bill of an extra cost stands although its receipt was undone',
+    file: `${receipts}/reverse-receipt.ts`,
+    find: 'await takeCostBillsBack(call, { receiptId: id }, businessDate);',
+    replace: '',
+    project: 'api',
+    tests: [`${receipts}/bill-of-receipt.api.test.ts`],
+  },
+  {
+    name: 'a credit for goods that went back has the tax of its own day',
+    file: 'packages/server/src/features/purchasing/bills/bill-lines.ts',
+    find: 'received.billedOn ?? received.businessDate',
+    replace: 'billedOn',
+    project: 'api',
+    tests: [`${receipts}/bill-of-receipt.api.test.ts`],
+  },
 ];

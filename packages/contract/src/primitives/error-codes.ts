@@ -43,6 +43,7 @@ export const errorCodes = {
   order_empty: 409,
   approval_needed: 409,
   adjustment_approval_needed: 409,
+  undo_needs_admin: 409,
   stock_moved: 409,
   count_approval_needed: 409,
   loss_approval_needed: 409,

@@ -24,6 +24,7 @@ const posting = [
 ] as const;
 /** Errors that undoing can be refused with. */
 const undoing = [
+  'undo_needs_admin',
   'below_zero',
   'wrong_state',
   'needs_correction_first',

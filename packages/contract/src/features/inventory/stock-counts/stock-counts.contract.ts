@@ -112,6 +112,7 @@ export const stockCountsContract = {
   reverse: act('/stock-counts/{id}/reverse', {
     ...access,
     errors: [
+      'undo_needs_admin',
       'below_zero',
       'wrong_state',
       'needs_correction_first',

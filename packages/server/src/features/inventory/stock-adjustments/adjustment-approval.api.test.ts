@@ -95,3 +95,23 @@ test('a draft that somebody else approved is posted; a change of it asks for an 
     body: { status: 'posted' },
   });
 });
+
+test('what an admin approved is undone, or entered anew, above the amount by an admin only; below it by who made it', async () => {
+  const { admin, manager, place, productId } = await prepare(1_000);
+  const taken = async (quantity: string): Promise<string> =>
+    (await adjust(admin.client, place, 'theft', { productId, quantity })).body.id;
+  const large = `/api/stock-adjustments/${await taken('-6')}`;
+  for (const verb of ['reverse', 'replace'])
+    expect(await manager.client.post(`${large}/${verb}`, {}), verb).toMatchObject({
+      status: 409,
+      body: { code: 'undo_needs_admin', detail: { limitMinor: 1_000, changedMinor: 1_200 } },
+    });
+  const small = `/api/stock-adjustments/${await taken('-5')}`;
+  expect((await manager.client.post(`${small}/reverse`, {})).status).toBe(200);
+  // Entered anew by an admin, it needs an approval again before a manager posts it.
+  const { body: anew } = await admin.client.post(`${large}/replace`, {});
+  expect(anew.status).toBe('draft');
+  expect(
+    await manager.client.post(`/api/stock-adjustments/${anew.id}/post`, { version: anew.version }),
+  ).toMatchObject({ status: 409, body: { code: 'adjustment_approval_needed' } });
+});

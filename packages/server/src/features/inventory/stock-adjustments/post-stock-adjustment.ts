@@ -7,8 +7,8 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
+import { refuseField } from '../../../platform/errors.ts';
+import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
 import { newestCosts } from '../stock/known-costs.queries.ts';
 import { moveStock, type Move } from '../stock/move-stock.ts';
 import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
@@ -25,6 +25,7 @@ import { insertAdjustment } from './draft-stock-adjustment.ts';
 import { insertLines } from './write-lines.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requirePhoto, requireReason, writePictures } from './adjustment-reason.ts';
+import { requireApproved } from './require-approved.ts';
 import { requireStock } from './require-stock.ts';
 import { decideRevaluation, type Figures } from './revalue-stock.ts';
 import { accountAgainst, adjustmentEntry, refusedFields, type PostedAt } from './stock-adjustments.rules.ts';
@@ -75,27 +76,6 @@ const placedLines = async (call: Call, wanted: Wanted, held: Wanted['lines']): P
   const { locationId } = wanted;
   if (locationId === null) throw refuseField('locationId', 'required');
   return [await decide(call, { ...wanted, locationId }, held)];
-};
-
-/**
- * Refuses what changes the worth of the stock by more than the company lets one person change (409 `code`). Goods that
- * were bought are no such change, and admins are free of the limit.
- */
-export const requireApproved = async (
-  { tx, actor }: Call,
-  { reason }: Pick<Wanted, 'reason'>,
-  values: readonly number[],
-  isApproved: boolean,
-  code:
-    | 'adjustment_approval_needed'
-    | 'count_approval_needed'
-    | 'loss_approval_needed' = 'adjustment_approval_needed',
-): Promise<void> => {
-  if (isApproved || actor.role === 'admin' || reason === 'opening' || reason === 'received') return;
-  const { adjustmentApprovalMinor: limitMinor } = await getTradingRules(tx);
-  const changedMinor = values.reduce((sum, value) => sum + Math.abs(value), 0);
-  if (limitMinor !== null && changedMinor > limitMinor)
-    throw new AppError(code, { detail: { limitMinor, changedMinor } });
 };
 
 export interface PostedDocument {

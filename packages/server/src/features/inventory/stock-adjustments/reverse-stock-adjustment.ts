@@ -15,6 +15,7 @@ import { getGoodsLeft, lineKey, sharesAt } from '../stock/past-movements.queries
 import { lockProductStock, lockStock } from '../stock/stock.queries.ts';
 import { productStates, type ProductState } from './adjustment-records.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
+import { requireApproved } from './require-approved.ts';
 import { requireStock } from './require-stock.ts';
 import { listAdjustmentLines } from './adjustment-lines.queries.ts';
 import { lockAdjustment, standingCorrections, type LockedAdjustment } from './stock-adjustments.queries.ts';
@@ -129,7 +130,8 @@ const accountOf = async (tx: TenantTransaction, { reason, accountId, correctsId 
 /**
  * Undoes a locked, posted adjustment by opposite movements. Goods that came in leave the others at their own average, and the difference is cost of
  * sales. It is done once (409 `wrong_state`), only while the goods it brought are still there and free (409 `below_zero`), and only after
- * its corrections of cost are reversed (409 `needs_correction_first`).
+ * its corrections of cost are reversed (409 `needs_correction_first`). What changes the worth of the stock by more than one person may takes an
+ * admin to undo, as it takes a second person to do: undone alone, a loss that somebody approved would be gone from the books again.
  */
 export const undoAdjustment = async (
   call: Call,
@@ -142,6 +144,10 @@ export const undoAdjustment = async (
   await requireNoCorrection(tx, id);
   const against = await accountOf(tx, adjustment);
   const lines = await postedLines(call, adjustment);
+  const values = lines.map(({ valueMinor }) => valueMinor);
+  // To correct a cost takes nobody else either.
+  if (adjustment.correctsId === null)
+    await requireApproved(call, adjustment, values, false, 'undo_needs_admin');
   const document = { id, kind: 'reversal' as const, businessDate, currency };
   const undone = await undo(tx, adjustment, lines, document);
   await postEntry(tx, {

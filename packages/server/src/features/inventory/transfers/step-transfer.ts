@@ -7,7 +7,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseIfAny } from '../stock-adjustments/adjustment-records.ts';
-import { requireApproved } from '../stock-adjustments/post-stock-adjustment.ts';
+import { requireApproved } from '../stock-adjustments/require-approved.ts';
 import { carryOut, dayOf, finish, lockSent, type Sent } from './carry-out-step.ts';
 import { getTransfer, type LockedTransfer } from './transfers.queries.ts';
 import { passageOf, takeParts, type StepLine } from './transfers.rules.ts';
