@@ -182,7 +182,7 @@ export const stockBugs: readonly PlantedBug[] = [
   },
   {
     name: 'differences of lines outweigh each other before an adjustment is approved',
-    file: `${adjustments}/post-stock-adjustment.ts`,
+    file: `${adjustments}/require-approved.ts`,
     find: 'sum + Math.abs(value)',
     replace: 'Math.abs(sum + value)',
     project: 'api',

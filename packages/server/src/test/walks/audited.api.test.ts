@@ -107,7 +107,7 @@ const notedBy = ({ id }: WalkedCall): string[] => {
   if (id === 'supplierFigures.exportStatement') return ['export.suppliers'];
   if (id === 'suppliers.revealPayout') return ['supplier.reveal_payout'];
   if (id === 'paymentRuns.file') return ['payment_run.export_file'];
-  if (id === 'payables.export') return ['export.payables'];
+  if (/^payables[.]export/u.test(id)) return ['export.payables'];
   return verb === 'export' || verb === 'exportPicked' ? [`export.${nouns}`] : [];
 };
 

@@ -6,6 +6,12 @@ import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives
 import { accessOf } from '../../../primitives/noun.ts';
 import { ageingColumns, mostCalendarDays, usualCalendarDays } from './payables.facts.ts';
 import { payablesNoun } from './payables.noun.ts';
+import {
+  asOfSchema,
+  unbilledGoodsSchema,
+  withheldQuerySchema,
+  withheldSchema,
+} from './payables-at-month-end.schemas.ts';
 
 /** A bill of which something is to be paid. */
 export const openBillSchema = z.object({
@@ -109,5 +115,33 @@ export const payablesContract = {
     summary: 'The ageing as CSV',
   })
     .input(z.strictObject({ asOf: daySchema.optional() }))
+    .output(z.file()),
+  unbilled: read('/payables-unbilled', {
+    ...access,
+    summary: 'Goods received and not billed at the end of a day, by supplier and receipt',
+  })
+    .input(asOfSchema)
+    .output(unbilledGoodsSchema),
+  exportUnbilled: read('/payables-unbilled.csv', {
+    right: payablesNoun.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'Goods received and not billed as CSV',
+  })
+    .input(asOfSchema)
+    .output(z.file()),
+  withheld: read('/payables-withheld', {
+    ...access,
+    summary: 'Tax withheld from suppliers in a period, with its certificates',
+  })
+    .input(withheldQuerySchema)
+    .output(withheldSchema),
+  exportWithheld: read('/payables-withheld.csv', {
+    right: payablesNoun.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'Tax withheld as CSV, as it is filed with the tax office',
+  })
+    .input(withheldQuerySchema)
     .output(z.file()),
 };

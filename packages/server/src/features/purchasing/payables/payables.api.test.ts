@@ -2,7 +2,9 @@ import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
+import { addProduct } from '../../../test/test-adjustments.ts';
 import { foundCompany } from '../../../test/test-company.ts';
+import { receiveGoods } from '../../../test/test-receipts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { tellDueBills } from '../index.ts';
 
@@ -86,6 +88,77 @@ describe('what is owed, seen as a whole', () => {
     });
     await small.post(`supplier-payments/${one.id}/reverse`);
     expect((await small.client.get('/api/payment-runs')).status).toBe(402);
+  });
+});
+
+describe('what the books ask for at the end of a month', () => {
+  it('goods received, not billed, of any day are those of the books, by receipt, whatever happened to them since', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const whole = await buying(own);
+    const [supplierId, productId] = [await whole.supplier(), await addProduct(whole.client)];
+    const ago = (days: number) => addDays(today, -days);
+    const receive = (businessDate: string) =>
+      receiveGoods(whole.client, {
+        supplierId,
+        businessDate,
+        lines: [{ productId, enteredQuantity: '10', unitPrice: '4' }],
+      });
+    const [first, second, third] = [await receive(ago(6)), await receive(ago(5)), await receive(ago(4))];
+    const line = (receipt: { id: string }, quantity: string, unitPrice = '4') => ({
+      receiptId: receipt.id,
+      receiptLine: 1,
+      quantity,
+      unitPrice,
+    });
+    const days = (day: number) => ({ billedOn: ago(day), dueOn: today, businessDate: ago(day) });
+    // One bill of parts of two receipts, another at a higher price that is void the day after, and goods that go back and are credited.
+    await whole.bill(supplierId, '0', { ...days(4), lines: [line(first, '4'), line(second, '10')] });
+    const wrong = await whole.bill(supplierId, '0', { ...days(3), lines: [line(third, '5', '5')] });
+    await whole.post(`bills/${wrong.id}/void`, { voidedOn: ago(2) });
+    await whole.post(`stock-receipts/${second.id}/returns`, {
+      reason: 'Wet',
+      businessDate: ago(2),
+      lines: [{ lineNumber: 1, enteredQuantity: '3' }],
+    });
+    await whole.bill(supplierId, '0', { ...days(1), kind: 'credit', lines: [line(second, '3')] });
+    await whole.post(`stock-receipts/${third.id}/reverse`, { businessDate: today });
+    const on = (day: number) => whole.get(`payables-unbilled?asOf=${ago(day)}`);
+    const amountsOn = async (day: number) => {
+      const { items, totalMinor, bookedMinor } = await on(day);
+      expect(totalMinor, `${day} days ago`).toBe(bookedMinor);
+      return items.map((one: { unbilledMinor: number }) => one.unbilledMinor);
+    };
+    expect(await amountsOn(6)).toEqual([4_000]);
+    expect(await amountsOn(5)).toEqual([4_000, 4_000]);
+    expect(await amountsOn(4)).toEqual([2_400, 4_000]);
+    expect(await amountsOn(3)).toEqual([2_400, 2_000]);
+    expect(await amountsOn(2)).toEqual([2_400, -1_200, 4_000]);
+    expect(await amountsOn(1)).toEqual([2_400, 4_000]);
+    expect(await on(0)).toMatchObject({ count: 1, items: [{ receiptNumber: first.number, supplierId }] });
+    const csv = (await whole.client.get(`/api/payables-unbilled.csv?asOf=${ago(2)}`)).raw.toString();
+    expect(csv.trim().split('\r\n')).toHaveLength(4);
+  });
+
+  it('tax withheld in a period is that of the books, a line for each certificate and each reversal', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const whole = await buying(own);
+    const supplierId = await whole.supplier();
+    const pay = (amountMinor: number, paidOn: string) =>
+      whole.pay(supplierId, amountMinor, { paidOn, withholdingClass: 'services', bills: [] });
+    const [, undone] = [await pay(100_000, addDays(today, -3)), await pay(40_000, addDays(today, -2))];
+    await whole.pay(supplierId, 500, { bills: [] });
+    await whole.post(`supplier-payments/${undone.id}/reverse`, { reversedOn: today });
+    const between = (from: number, until: number) =>
+      whole.get(`payables-withheld?from=${addDays(today, -from)}&until=${addDays(today, -until)}`);
+    expect(await between(3, 1)).toMatchObject({ count: 2, totalMinor: 10_500, bookedMinor: 10_500 });
+    expect(await between(0, 0)).toMatchObject({
+      totalMinor: -3_000,
+      bookedMinor: -3_000,
+      items: [{ certificateNumber: undone.withholdingNumber, isReversal: true, withheldMinor: -3_000 }],
+    });
+    expect(await between(9, 0)).toMatchObject({ totalMinor: 7_500, bookedMinor: 7_500 });
+    const file = `/api/payables-withheld.csv?from=${addDays(today, -9)}&until=${today}`;
+    expect((await whole.client.get(file)).raw.toString()).toContain(undone.withholdingNumber);
   });
 });
 

@@ -4,10 +4,16 @@ import { listAgeingRows } from './ageing-rows.ts';
 import { getCalendar } from './calendar.ts';
 import { exportAgeing } from './export-ageing.ts';
 import { listDueBills } from './open-bills.queries.ts';
+import { exportUnbilled, getUnbilled } from './unbilled-goods.ts';
+import { exportWithheld, getWithheld } from './withheld.ts';
 
 export const payablesHandlers: Handlers<typeof payablesContract> = {
   due: listDueBills,
   calendar: getCalendar,
   ageingRows: listAgeingRows,
   export: exportAgeing,
+  unbilled: getUnbilled,
+  exportUnbilled,
+  withheld: getWithheld,
+  exportWithheld,
 };

@@ -5,4 +5,8 @@ export default {
   calendar: nothing,
   ageingRows: () => ({ column: 'notDue' }),
   export: nothing,
+  unbilled: nothing,
+  exportUnbilled: nothing,
+  withheld: nothing,
+  exportWithheld: nothing,
 } satisfies Samples<'payables'>;
