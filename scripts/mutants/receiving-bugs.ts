@@ -160,4 +160,12 @@ export const receivingBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${receipts}/bill-of-receipt.api.test.ts`],
   },
+  {
+    name: 'a bill that is void still clears the goods of a past day',
+    file: 'packages/server/src/features/purchasing/payables/unbilled-goods.ts',
+    find: "b.voided_on, case b.kind when 'bill' then 1 else -1 end * billed.cleared_minor",
+    replace: 'b.voided_on, 0',
+    project: 'api',
+    tests: ['packages/server/src/features/purchasing/payables/payables.api.test.ts'],
+  },
 ];

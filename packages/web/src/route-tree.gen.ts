@@ -27,6 +27,8 @@ import { Route as AppAccountsPayableIndexRouteImport } from './routes/_app/accou
 import { Route as AppAccountsPayableIdRouteImport } from './routes/_app/accounts-payable.$id.tsx';
 import { Route as AppAccountsPayableAgeingRouteImport } from './routes/_app/accounts-payable.ageing.tsx';
 import { Route as AppAccountsPayableCalendarRouteImport } from './routes/_app/accounts-payable.calendar.tsx';
+import { Route as AppAccountsPayableUnbilledRouteImport } from './routes/_app/accounts-payable.unbilled.tsx';
+import { Route as AppAccountsPayableWithheldRouteImport } from './routes/_app/accounts-payable.withheld.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
@@ -142,6 +144,18 @@ const AppAccountsPayableCalendarRoute =
   AppAccountsPayableCalendarRouteImport.update({
     id: '/accounts-payable/calendar',
     path: '/accounts-payable/calendar',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsPayableUnbilledRoute =
+  AppAccountsPayableUnbilledRouteImport.update({
+    id: '/accounts-payable/unbilled',
+    path: '/accounts-payable/unbilled',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsPayableWithheldRoute =
+  AppAccountsPayableWithheldRouteImport.update({
+    id: '/accounts-payable/withheld',
+    path: '/accounts-payable/withheld',
     getParentRoute: () => AppRoute,
   } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
@@ -288,6 +302,8 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
   '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
+  '/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
+  '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -331,6 +347,8 @@ export interface FileRoutesByTo {
   '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
   '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
+  '/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
+  '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -376,6 +394,8 @@ export interface FileRoutesById {
   '/_app/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/_app/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
   '/_app/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
+  '/_app/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
+  '/_app/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -421,6 +441,8 @@ export interface FileRouteTypes {
     | '/accounts-payable/$id'
     | '/accounts-payable/ageing'
     | '/accounts-payable/calendar'
+    | '/accounts-payable/unbilled'
+    | '/accounts-payable/withheld'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -464,6 +486,8 @@ export interface FileRouteTypes {
     | '/accounts-payable/$id'
     | '/accounts-payable/ageing'
     | '/accounts-payable/calendar'
+    | '/accounts-payable/unbilled'
+    | '/accounts-payable/withheld'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -508,6 +532,8 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/$id'
     | '/_app/accounts-payable/ageing'
     | '/_app/accounts-payable/calendar'
+    | '/_app/accounts-payable/unbilled'
+    | '/_app/accounts-payable/withheld'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
@@ -672,6 +698,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts-payable/calendar';
       fullPath: '/accounts-payable/calendar';
       preLoaderRoute: typeof AppAccountsPayableCalendarRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/unbilled': {
+      id: '/_app/accounts-payable/unbilled';
+      path: '/accounts-payable/unbilled';
+      fullPath: '/accounts-payable/unbilled';
+      preLoaderRoute: typeof AppAccountsPayableUnbilledRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/withheld': {
+      id: '/_app/accounts-payable/withheld';
+      path: '/accounts-payable/withheld';
+      fullPath: '/accounts-payable/withheld';
+      preLoaderRoute: typeof AppAccountsPayableWithheldRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -855,6 +895,8 @@ interface AppRouteChildren {
   AppAccountsPayableIdRoute: typeof AppAccountsPayableIdRoute;
   AppAccountsPayableAgeingRoute: typeof AppAccountsPayableAgeingRoute;
   AppAccountsPayableCalendarRoute: typeof AppAccountsPayableCalendarRoute;
+  AppAccountsPayableUnbilledRoute: typeof AppAccountsPayableUnbilledRoute;
+  AppAccountsPayableWithheldRoute: typeof AppAccountsPayableWithheldRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
@@ -892,6 +934,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableIdRoute: AppAccountsPayableIdRoute,
   AppAccountsPayableAgeingRoute: AppAccountsPayableAgeingRoute,
   AppAccountsPayableCalendarRoute: AppAccountsPayableCalendarRoute,
+  AppAccountsPayableUnbilledRoute: AppAccountsPayableUnbilledRoute,
+  AppAccountsPayableWithheldRoute: AppAccountsPayableWithheldRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,

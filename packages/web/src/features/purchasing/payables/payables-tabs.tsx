@@ -7,6 +7,8 @@ const places = {
   runs: '/accounts-payable/runs',
   calendar: '/accounts-payable/calendar',
   ageing: '/accounts-payable/ageing',
+  unbilled: '/accounts-payable/unbilled',
+  withheld: '/accounts-payable/withheld',
 } as const;
 
 /** The parts of accounts payable, one beside the other. */
