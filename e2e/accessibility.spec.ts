@@ -61,6 +61,8 @@ const payables = [
   '/accounts-payable/runs',
   '/accounts-payable/calendar',
   '/accounts-payable/ageing',
+  '/accounts-payable/unbilled',
+  '/accounts-payable/withheld',
 ];
 
 const routesOf = {
