@@ -2,6 +2,10 @@ import type { Language } from './languages.ts';
 
 /** What a count of stock, another value of it, or a reason to adjust it, is refused with. */
 export const countMessages = {
+  undo_needs_admin: {
+    en: 'This changes the worth of the stock by more than one person may undo. Ask an admin to undo it.',
+    fr: 'Cela change la valeur du stock de plus qu’une personne ne peut en annuler seule. Demandez à un administrateur de l’annuler.',
+  },
   stock_moved: {
     en: 'Stock moved since these figures were taken. Nothing was posted: recalculate, and look at the new ones.',
     fr: 'Le stock a bougé depuis que ces chiffres ont été pris. Rien n’a été enregistré : recalculez et vérifiez les nouveaux.',

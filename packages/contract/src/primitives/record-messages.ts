@@ -36,10 +36,6 @@ export const recordMessages = {
     en: 'That is above what may be bought without an admin. Ask for an approval first.',
     fr: 'C’est au-dessus de ce qui s’achète sans administrateur. Demandez d’abord une approbation.',
   },
-  undo_needs_admin: {
-    en: 'This changes the worth of the stock by more than one person may undo. Ask an admin to undo it.',
-    fr: 'Cela change la valeur du stock de plus qu’une personne ne peut en annuler seule. Demandez à un administrateur de l’annuler.',
-  },
   adjustment_approval_needed: {
     en: 'This changes the worth of the stock by more than one person may. Keep it as a draft, and have somebody else approve it.',
     fr: 'Cela change la valeur du stock de plus qu’une personne ne le peut seule. Gardez-le comme brouillon et faites-le approuver.',
