@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CostKind } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../components/dialog.tsx';
 import { Warning } from '../../../../components/warning.tsx';
 import { asAppError, type AppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
@@ -36,11 +37,10 @@ export function CostBillDialog({ receipt, cost, kind, onClose }: CostBillDialogP
     }
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('costInvoice.title', { kind: t(`costs.kinds.${kind}`), number: receipt.number })}
-      closeButtonProps={{ 'aria-label': kit('close') }}
     >
       <p className={css.quiet}>{t('costInvoice.text')}</p>
       {problem ? (
@@ -69,6 +69,6 @@ export function CostBillDialog({ receipt, cost, kind, onClose }: CostBillDialogP
           {t('enterBill.save')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
