@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { reckoned, selectRows } from '../../../db/rows.ts';
 import { buying as ordering } from '../../../test/buying.ts';
+import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -274,6 +275,14 @@ test('whatever else is done with a record in the instant of its merge is refused
     for (const { status, body } of others) expect([200, 201, 409], JSON.stringify(body)).toContain(status);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   }
+  const [first, second, third] = [await books.supplier(), await books.supplier(), await books.supplier()];
+  const chain = await heldAtOnce(server.adminUrl, 'suppliers', 2, async (waiting) => {
+    const before = merge(first, second);
+    await waiting(1);
+    return Promise.all([before, merge(second, third)]);
+  });
+  expect(chain.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await books.get(`suppliers/${first}`)).mergedInto.id).toBe(third);
   const [one, two] = [await books.supplier(), await books.supplier()];
   const both = await Promise.all([merge(one, two), merge(two, one)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
