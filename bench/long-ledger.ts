@@ -26,16 +26,16 @@ export const lengthenLedger = async (
     if (missing <= 0) return;
     await client.query(
       `with product as materialized (
-         select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them from products where tenant_id = $1),
+         select id, row_number() over (order by id) - 1 as n from products where tenant_id = $1),
+       together as materialized (select count(*) as products from product),
+       movement as materialized (select g, (g / 2) % products as n from together cross join generate_series(1, $3::int) as g),
        document as (select id from documents where tenant_id = $1 order by id limit 1)
        insert into stock_movements (tenant_id, product_id, location_id, sequence, kind, quantity, value_minor, on_hand_after, value_after_minor,
          document_id, document_line, leg, business_date, posted_at)
        select $1, product.id, $2, 1000000 + g, case g % 2 when 0 then 'adjustment' else 'shipment' end,
          case g % 2 when 0 then 3 else -3 end, case g % 2 when 0 then 300 else -300 end, 3, 300,
          document.id, 1 + g % 30000, 1000 + g / 30000, current_date - (g::int8 * 730 / $3)::int, now() - (g::int8 * 730 / $3) * interval '1 day'
-       from generate_series(1, $3::int) as g
-       join product on product.n = (g / 2) % product.all_of_them
-       cross join document`,
+       from movement join product using (n) cross join document`,
       [tenantId, locationId, missing],
     );
     await client.query('analyze stock_movements');
