@@ -3,20 +3,17 @@ import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import type { Handlers } from '../../../kit/call.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
 import { exportPastStock } from './export-past-stock.ts';
-import { countPastStock, listPastStockRows, sumPastStock } from './past-stock.queries.ts';
+import { listPastStockRows, sumPastStock } from './past-stock.queries.ts';
 
 export const pastStockHandlers: Handlers<typeof pastStockContract> = {
   list: async (call, { limit, cursor, ...filters }) => {
     const { baseCurrency } = call.actor.company;
-    const [page, total] = await Promise.all([
-      listPastStockRows(call, { ...filters, limit, cursor }),
-      countPastStock(call, filters),
-    ]);
+    const page = await listPastStockRows(call, { ...filters, limit, cursor });
     const items = page.rows.map((row) => ({
       ...row,
       averageUnitCost: averageUnitCost(row.valueMinor, row.quantity, baseCurrency),
     }));
-    return { items, nextCursor: page.nextCursor, total };
+    return { items, nextCursor: page.nextCursor, total: page.total };
   },
   sums: async (call, moment) => {
     const { places, months } = await sumPastStock(call, moment);

@@ -6,7 +6,7 @@ import type {
 import { shownMonths } from '@shelfwise/contract/features/inventory/past-stock/past-stock.facts';
 import { both, columnsAs, columnsOf, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
+import { untilNextChange, type Total } from '../../../kit/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { foundProductIds } from '../../catalog/index.ts';
 import { todayOf } from '../../ledger/index.ts';
@@ -17,8 +17,8 @@ import { movesStock } from '../stock/moves-stock.ts';
 export type PastStockFilters = Omit<PastStockList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
 /**
- * The movements that make up the stock at the end of a day. A ledger of a million movements is summed up in a third of a second, so no
- * running totals by day are kept beside it. A place means all that is within it.
+ * The movements that make up the stock at the end of a day. A million movements of 100,000 products are summed up in half a second of a
+ * processor, so no running totals by day are kept beside them. A place means all that is within it.
  */
 const until = async (
   call: Call,
@@ -57,12 +57,17 @@ const columns = both(
 );
 export type PastStockRow = RowOf<typeof columns>;
 
+const allOfThem = reckoned<{ all: number }>(sql`(select count(*) from s) as "all"`);
+
 const sorts: Record<string, SortKey> = {
   value: { key: sql`s.value_minor`, type: 'int8' },
   name: { key: sql`p.name_key`, type: 'text' },
 };
 
-/** A page of the products that had stock on the day. The most worth comes first unless another sort is asked for. */
+/**
+ * A page of the products that had stock on the day, and how many there are in all: to find the page all of them are summed up, so they are
+ * counted at once. The most worth comes first unless another sort is asked for.
+ */
 export const listPastStockRows = async (
   call: Call,
   {
@@ -71,31 +76,29 @@ export const listPastStockRows = async (
     sort = '-value',
     ...filters
   }: PastStockFilters & { limit: number; cursor?: string | undefined },
-): Promise<{ rows: PastStockRow[]; nextCursor: string | null }> => {
+): Promise<{ rows: PastStockRow[]; nextCursor: string | null; total: Total }> => {
   const { tenantId, db } = call.tx;
   const then = await stockThen(call, filters);
   const page = keyset(sorts, sql`s.id`, sort, cursor);
   const rows = await queryRows(
     db,
-    both(columns, page.keyColumn),
+    both(both(columns, page.keyColumn), allOfThem),
     (selected) => sql`
     with s as materialized (${then})
     select ${selected} from s join products p on p.tenant_id = ${tenantId} and p.id = s.id
     where ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
   );
-  return cutPage(rows, limit, sort);
+  const cut = cutPage(rows, limit, sort);
+  return {
+    rows: cut.rows.map(({ all: _, ...row }) => row),
+    nextCursor: cut.nextCursor,
+    total: { count: rows[0]?.all ?? 0, isEstimate: false },
+  };
 };
 
 /** What figures of the stock on a day depend on beside its changes: the day itself, which is another one tomorrow. */
 const nameOf = (call: Call, what: string, asked: object): string =>
   `${what} ${JSON.stringify({ day: todayOf(call), ...asked })}`;
-
-export const countPastStock = (call: Call, { sort: _, ...filters }: PastStockFilters): Promise<Total> =>
-  untilNextChange(
-    call.tx,
-    { name: nameOf(call, 'stock on a day', filters), of: [...movesStock, 'location.'] },
-    async () => countRows(call.tx, await stockThen(call, filters)),
-  );
 
 const placeColumns = both(
   columnsAs('locations', 'l', { locationId: 'id', name: 'name' }),
