@@ -5,6 +5,7 @@ const components = 'packages/web/src/components';
 const sales = 'packages/web/src/features/sales';
 const rules = 'packages/web/src/features/ledger/trading-rules';
 const adjustments = 'packages/web/src/features/inventory/stock-adjustments';
+const receiving = 'packages/web/src/features/purchasing/stock-receipts/receiving';
 
 /** Bugs of how a page asks (a refused request is not repeated), and of what the page itself computes of sales. */
 export const webBugs: readonly PlantedBug[] = [
@@ -119,6 +120,14 @@ export const webBugs: readonly PlantedBug[] = [
     replace: 'lines: first.adjustment.lines',
     project: 'unit',
     tests: [`${adjustments}/draft-lines.test.ts`],
+  },
+  {
+    name: 'of two scans within one answer’s time the second overwrites the first',
+    file: `${receiving}/newest.ts`,
+    find: 'this.current = { ...this.current, ...changed };',
+    replace: 'setTimeout(() => (this.current = { ...this.current, ...changed }));',
+    project: 'unit',
+    tests: [`${receiving}/newest.test.ts`],
   },
   {
     name: 'a key that is held down is read as a barcode',

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type AppError, asAppError } from '../../../../lib/errors.ts';
 import { useSaveReceipt } from '../stock-receipts.queries.ts';
 import { type CountedLine, lineOfReceipt, toInput } from './counting.ts';
+import { Newest, type Patch } from './newest.ts';
 
 /** What is typed and counted of a draft. */
 export interface DraftFields {
@@ -63,7 +64,7 @@ export function useDraft(receipt: StockReceipt) {
   const [problem, setProblem] = useState<AppError>();
   const [isUnsaved, setUnsaved] = useState(false);
   const version = useRef(receipt.version);
-  const newest = useRef(fields);
+  const [newest] = useState(() => new Newest(fields));
   const dirty = useRef(false);
   const saving = useRef<Promise<void>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -96,10 +97,8 @@ export function useDraft(receipt: StockReceipt) {
     await saving.current;
     return version.current;
   };
-  /** What rests on an answer that was waited for gives a function, since more was typed or scanned meanwhile. */
-  const change = (patch: Partial<DraftFields> | ((now: DraftFields) => Partial<DraftFields>)): void => {
-    const changed = typeof patch === 'function' ? patch(newest.current) : patch;
-    newest.current = { ...newest.current, ...changed };
+  const change = (patch: Patch<DraftFields>): void => {
+    newest.change(patch);
     dirty.current = true;
     setFields(newest.current);
     setUnsaved(true);
@@ -111,7 +110,7 @@ export function useDraft(receipt: StockReceipt) {
     clearTimeout(timer.current);
     dirty.current = false;
     version.current = current.version;
-    newest.current = fieldsOfReceipt(current);
+    newest.change(fieldsOfReceipt(current));
     setFields(newest.current);
     setProblem(undefined);
     setUnsaved(false);
