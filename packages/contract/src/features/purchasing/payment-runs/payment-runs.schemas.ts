@@ -67,6 +67,8 @@ export const runPayeeSchema = z.object({
   withheldMinor: minorSchema,
   /** with it, this year's payments to them pass what is free of withholding */
   isTaxDue: z.boolean(),
+  /** what of their credits and of payments in advance settles nothing yet; the run does not use it */
+  creditMinor: minorSchema,
   /** where they are paid, masked; null where nobody entered it */
   payout: maskedPayoutSchema.nullable(),
   /** when that was entered, and by whom; null where nobody entered it, or before we kept it */

@@ -147,6 +147,7 @@ export const getRun = async (call: Call, { id }: { id: string }): Promise<Paymen
       withholdingClass: payee.withholdingClass,
       withheldMinor: payee.withheldMinor,
       isTaxDue: due.has(payee.supplierId),
+      creditMinor: payee.creditMinor,
       payout: payoutOf(payee),
       payoutChangedAt: payee.payoutChangedAt,
       payoutChangedBy: payee.payoutChangedBy,

@@ -85,6 +85,14 @@ describe('a payment run', () => {
     expect(await openOf(bills[0].id)).toBe(2_500);
   });
 
+  it('says what of each supplier’s credits and advances is not used yet', async () => {
+    const made = await draft();
+    await books.bill(made.suppliers[0] ?? '', '7', { kind: 'credit' });
+    await books.pay(made.suppliers[0] ?? '', 200, { bills: [] });
+    const { payees } = await books.get(`payment-runs/${made.id}`);
+    expect(payees).toMatchObject([{ creditMinor: 0 }, { creditMinor: 900 }]);
+  });
+
   it('is refused where nothing of it is left to pay', async () => {
     const { id, bills, suppliers } = await approved();
     for (const [index, bill] of bills.entries())

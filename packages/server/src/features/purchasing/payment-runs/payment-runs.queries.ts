@@ -18,6 +18,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { countRows, untilNextChange } from '../../../kit/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
+import { openCreditMinor } from '../supplier-payments/payable-allocations.ts';
 
 const rowColumns = both(
   columnsOf('payment_runs', 'r', ['id', 'number', 'status', 'note', 'created_at', 'paid_on', 'version']),
@@ -61,44 +62,51 @@ export const findRunHead = ({ db, tenantId }: TenantTransaction, id: string): Pr
     sql`from payment_runs r ${joined(tenantId)} where r.tenant_id = ${tenantId} and r.id = ${id}`,
   );
 
-const payeeColumns = both(
-  columnsOf('payment_run_payees', 'p', [
-    'supplier_id',
-    'currency',
-    'method',
-    'money_account_id',
-    'payment_id',
-    'withholding_class',
-    'approved_details_id',
-  ]),
-  columnsAs('suppliers', 's', { supplierName: 'name' }),
-  columnsAs('payment_methods', 'way', { methodName: 'name' }),
-  columnsAs('money_accounts', 'm', {
-    moneyAccountName: 'name',
-    accountCurrency: 'currency',
-    accountKind: 'kind',
-  }),
-  orNulls(
-    columnsAs('supplier_payments', 'paid', { paymentNumber: 'number', paidWithheldMinor: 'withheld_minor' }),
-  ),
-  orNulls(
-    columnsAs('supplier_payouts', 'o', {
-      payoutKind: 'kind',
-      provider: 'provider',
-      endsWith: 'ends_with',
-      detailsId: 'details_id',
-      payoutChangedAt: 'changed_at',
+const payeeColumns = (tenantId: string) =>
+  both(
+    columnsOf('payment_run_payees', 'p', [
+      'supplier_id',
+      'currency',
+      'method',
+      'money_account_id',
+      'payment_id',
+      'withholding_class',
+      'approved_details_id',
+    ]),
+    columnsAs('suppliers', 's', { supplierName: 'name' }),
+    columnsAs('payment_methods', 'way', { methodName: 'name' }),
+    columnsAs('money_accounts', 'm', {
+      moneyAccountName: 'name',
+      accountCurrency: 'currency',
+      accountKind: 'kind',
     }),
-  ),
-  orNulls(columnsAs('members', 'teller', { payoutChangedBy: 'username' })),
-);
-export type PayeeRow = RowOf<typeof payeeColumns>;
+    orNulls(
+      columnsAs('supplier_payments', 'paid', {
+        paymentNumber: 'number',
+        paidWithheldMinor: 'withheld_minor',
+      }),
+    ),
+    orNulls(
+      columnsAs('supplier_payouts', 'o', {
+        payoutKind: 'kind',
+        provider: 'provider',
+        endsWith: 'ends_with',
+        detailsId: 'details_id',
+        payoutChangedAt: 'changed_at',
+      }),
+    ),
+    orNulls(columnsAs('members', 'teller', { payoutChangedBy: 'username' })),
+    reckoned<{ creditMinor: number }>(
+      sql`${openCreditMinor(tenantId, sql`p.supplier_id`, sql`p.currency`)} as "creditMinor"`,
+    ),
+  );
+export type PayeeRow = RowOf<ReturnType<typeof payeeColumns>>;
 
 /** The suppliers of a run, by name; each once for each currency. */
 export const listPayees = ({ db, tenantId }: TenantTransaction, runId: string): Promise<PayeeRow[]> =>
   selectRows(
     db,
-    payeeColumns,
+    payeeColumns(tenantId),
     sql`from payment_run_payees p
     join suppliers s on s.tenant_id = ${tenantId} and s.id = p.supplier_id
     join payment_methods way on way.tenant_id = ${tenantId} and way.code = p.method

@@ -125,6 +125,19 @@ const creditColumns = (tenantId: string) =>
   );
 export type CreditRow = RowOf<ReturnType<typeof creditColumns>>;
 
+/** What of a supplier's payments and credits in a currency settles nothing yet; the supplier and the currency are expressions of the query around it. */
+export const openCreditMinor = (
+  tenantId: string,
+  supplierId: RawBuilder<unknown>,
+  currency: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`(
+  coalesce((select sum(advance.amount_minor - advance.allocated_minor) from supplier_payments advance
+    where advance.tenant_id = ${tenantId} and advance.supplier_id = ${supplierId} and advance.currency = ${currency} and advance.status = 'recorded'
+      and advance.allocated_minor < advance.amount_minor), 0)
+  + coalesce((select sum(credit.total_minor - credit.credited_minor) from bills credit
+    where credit.tenant_id = ${tenantId} and credit.supplier_id = ${supplierId} and credit.currency = ${currency} and credit.kind = 'credit'
+      and credit.status in ('approved', 'part_paid')), 0))::int8`;
+
 /** Open credits of suppliers: payments in advance, and credits that are not used up. Oldest first. */
 const openCredits = (
   { db, tenantId }: TenantTransaction,

@@ -22,6 +22,7 @@ export function PayablesTabs({ current }: { current: keyof typeof places }) {
         id,
         href: places[id],
         label: t(`tabs.${id}`),
+        isMain: id === 'bills' || id === 'payments',
       }))}
     />
   );

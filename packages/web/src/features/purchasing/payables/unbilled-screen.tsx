@@ -72,7 +72,9 @@ export function UnbilledScreen({ asOf }: { asOf: string | undefined }) {
                 <tr>
                   <th scope="col">{t('columns.supplier')}</th>
                   <th scope="col">{t('unbilled.receipt')}</th>
-                  <th scope="col">{t('unbilled.received')}</th>
+                  <th scope="col" className={css.roomy}>
+                    {t('unbilled.received')}
+                  </th>
                   <th scope="col">{t('unbilled.amount')}</th>
                 </tr>
               </thead>
@@ -85,8 +87,11 @@ export function UnbilledScreen({ asOf }: { asOf: string | undefined }) {
                       </th>
                       <td>
                         <AppLink href={`/stock-receipts/${row.receiptId}`}>{row.receiptNumber}</AppLink>
+                        <span className={css.tight}>
+                          <DateText value={row.receivedOn} style="date" />
+                        </span>
                       </td>
-                      <td>
+                      <td className={css.roomy}>
                         <DateText value={row.receivedOn} style="date" />
                       </td>
                       <td>
@@ -98,9 +103,10 @@ export function UnbilledScreen({ asOf }: { asOf: string | undefined }) {
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row" colSpan={3}>
+                  <th scope="row" colSpan={2}>
                     {t('unbilled.all')}
                   </th>
+                  <td className={css.roomy} />
                   <td>
                     <MoneyText amountMinor={data.totalMinor} currency={data.currency} isExact />
                   </td>

@@ -78,11 +78,19 @@ export function WithheldScreen({ days }: { days: WithheldDays }) {
               <thead>
                 <tr>
                   <th scope="col">{t('columns.supplier')}</th>
-                  <th scope="col">{t('withheldTax.taxNumber')}</th>
-                  <th scope="col">{t('columns.certificate')}</th>
+                  <th scope="col" className={css.roomy}>
+                    {t('withheldTax.taxNumber')}
+                  </th>
+                  <th scope="col" className={css.roomy}>
+                    {t('columns.certificate')}
+                  </th>
                   <th scope="col">{t('withheldTax.payment')}</th>
-                  <th scope="col">{t('withheldTax.day')}</th>
-                  <th scope="col">{t('withheldTax.rate')}</th>
+                  <th scope="col" className={css.roomy}>
+                    {t('withheldTax.day')}
+                  </th>
+                  <th scope="col" className={css.roomy}>
+                    {t('withheldTax.rate')}
+                  </th>
                   <th scope="col">{t('columns.withheld')}</th>
                 </tr>
               </thead>
@@ -91,30 +99,38 @@ export function WithheldScreen({ days }: { days: WithheldDays }) {
                   <tr key={`${row.paymentId} ${row.isReversal}`}>
                     <th scope="row">
                       <AppLink href={`/suppliers/${row.supplierId}`}>{row.supplierName}</AppLink>
+                      <span className={css.tight}>{row.taxNumber}</span>
                     </th>
-                    <td>{row.taxNumber ?? '-'}</td>
-                    <td>{row.certificateNumber ?? '-'}</td>
+                    <td className={css.roomy}>{row.taxNumber ?? '-'}</td>
+                    <td className={css.roomy}>{row.certificateNumber ?? '-'}</td>
                     <td>
                       <AppLink href={`/accounts-payable/payments/${row.paymentId}`}>
                         {row.paymentNumber}
                       </AppLink>
                       {row.isReversal ? <span className={css.quiet}> {t('states.reversed')}</span> : null}
+                      <span className={css.tight}>{row.certificateNumber}</span>
                     </td>
-                    <td>
+                    <td className={css.roomy}>
                       <DateText value={row.day} style="date" />
                     </td>
-                    <td>{row.percent === null ? '-' : `${quantityText(row.percent, locale)} %`}</td>
+                    <td className={css.roomy}>
+                      {row.percent === null ? '-' : `${quantityText(row.percent, locale)} %`}
+                    </td>
                     <td>
                       <MoneyText amountMinor={row.withheldMinor} currency={data.currency} isExact />
+                      <span className={css.tight}>
+                        <DateText value={row.day} style="date" />
+                      </span>
                     </td>
                   </tr>
                 ))}
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row" colSpan={6}>
-                    {t('withheldTax.all')}
-                  </th>
+                  <th scope="row">{t('withheldTax.all')}</th>
+                  <td colSpan={2} className={css.roomy} />
+                  <td />
+                  <td colSpan={2} className={css.roomy} />
                   <td>
                     <MoneyText amountMinor={data.totalMinor} currency={data.currency} isExact />
                   </td>

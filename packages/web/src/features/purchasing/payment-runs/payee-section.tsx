@@ -91,6 +91,12 @@ export function PayeeSection({ run, payee }: { run: PaymentRun; payee: RunPayee 
           </>
         )}
       </p>
+      {payee.creditMinor > 0 && payee.paymentId === null && run.status !== 'cancelled' ? (
+        <p className={css.note}>
+          {t('run.credit', { amount: moneyText(payee.creditMinor, payee.currency, locale) })}{' '}
+          <AppLink href={`/suppliers/${payee.supplierId}`}>{t('run.useCredit')}</AppLink>
+        </p>
+      ) : null}
       {payee.isPayoutUnapproved && run.status === 'approved' ? (
         <Warning title={t('run.payoutUnapproved')}>
           {t('run.payoutUnapprovedText', { supplier: payee.supplierName })}
