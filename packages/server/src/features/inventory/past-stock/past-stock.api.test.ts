@@ -80,11 +80,13 @@ test('of any day, as known on any other, it is the sum of the movements and what
 
   const sum = (of: readonly Movement[]) => of.reduce((all, { valueMinor }) => all + valueMinor, 0);
   for (const day of [-60, -45, -25, -10, -3, 0].map(dayFromToday))
-    for (const knownOn of [-50, -23, -10, 0].map(dayFromToday)) {
+    for (const known of [-50, -23, -10, 0, undefined]) {
+      const knownOn = dayFromToday(known ?? 0);
+      const moment = `day=${day}${known === undefined ? '' : `&knownOn=${knownOn}`}`;
       const then = movements.filter(
         ({ businessDate, at }) => businessDate <= day && dayIn('UTC', new Date(at)) <= knownOn,
       );
-      const { items, total } = (await client.get(`/api/stock-on-day?day=${day}&knownOn=${knownOn}`)).body;
+      const { items, total } = (await client.get(`/api/stock-on-day?${moment}`)).body;
       const expected = products
         .map((id) => ({ id, of: then.filter(({ productId }) => productId === id) }))
         .filter(({ of }) => of.length > 0)
@@ -94,10 +96,10 @@ test('of any day, as known on any other, it is the sum of the movements and what
           valueMinor: sum(of),
         }))
         .toSorted((a, b) => b.valueMinor - a.valueMinor);
-      const said = `seed ${seed}: ${day} as known on ${knownOn}`;
+      const said = `seed ${seed}: ${moment}`;
       expect(items, said).toMatchObject(expected);
       expect(total.count, said).toBe(expected.length);
-      const { body: sums } = await client.get(`/api/stock-on-day/sums?day=${day}&knownOn=${knownOn}`);
+      const { body: sums } = await client.get(`/api/stock-on-day/sums?${moment}`);
       expect(sums.valueMinor, said).toBe(sum(then));
       expect(sums.valueMinor, said).toBe(await accountOn(company.id, day, knownOn));
       expect(

@@ -2,8 +2,10 @@ import type { pastStockContract } from '@shelfwise/contract/features/inventory/p
 import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import type { Handlers } from '../../../kit/call.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
+import { todayOf } from '../../ledger/index.ts';
 import { exportPastStock } from './export-past-stock.ts';
 import { listPastStockRows, sumPastStock } from './past-stock.queries.ts';
+import { monthsUntil, worthByMonth, worthByPlace } from './past-stock.rules.ts';
 
 export const pastStockHandlers: Handlers<typeof pastStockContract> = {
   list: async (call, { limit, cursor, ...filters }) => {
@@ -16,12 +18,17 @@ export const pastStockHandlers: Handlers<typeof pastStockContract> = {
     return { items, nextCursor: page.nextCursor, total: page.total };
   },
   sums: async (call, moment) => {
-    const { places, months } = await sumPastStock(call, moment);
-    const sum = places.reduce((all, place) => all.plus(place.valueMinor), new Exact(0));
+    const day = moment.day ?? todayOf(call);
+    const months = monthsUntil(day);
+    const parts = await sumPastStock(call, moment, months[0] ?? day);
+    const places = worthByPlace(parts);
     return {
-      valueMinor: toSumMinor(sum),
+      valueMinor: toSumMinor(Exact.sum(0, ...places.map((place) => place.valueMinor))),
       places: places.map((place) => ({ ...place, valueMinor: toSumMinor(place.valueMinor) })),
-      months: months.map((month) => ({ ...month, valueMinor: toSumMinor(month.valueMinor) })),
+      months: worthByMonth(parts, months, day).map((month) => ({
+        ...month,
+        valueMinor: toSumMinor(month.valueMinor),
+      })),
     };
   },
   export: exportPastStock,

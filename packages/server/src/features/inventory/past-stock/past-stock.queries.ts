@@ -3,7 +3,6 @@ import type {
   PastStockList,
   PastStockMoment,
 } from '@shelfwise/contract/features/inventory/past-stock/past-stock.contract';
-import { shownMonths } from '@shelfwise/contract/features/inventory/past-stock/past-stock.facts';
 import { both, columnsAs, columnsOf, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { untilNextChange, type Total } from '../../../kit/counting.ts';
@@ -16,37 +15,61 @@ import { movesStock } from '../stock/moves-stock.ts';
 /** What a list of the stock on a day is asked by; `ids` are rows that somebody picked. */
 export type PastStockFilters = Omit<PastStockList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
-/**
- * The movements that make up the stock at the end of a day. A million movements of 100,000 products are summed up in half a second of a
- * processor, so no running totals by day are kept beside them. A place means all that is within it.
- */
-const until = async (
-  call: Call,
-  { day, knownOn, locationId }: PastStockMoment,
+/** What narrows movements or levels to places and products; `of` is their alias. A place means all that is within it. */
+const narrowedTo = async (
+  { tx }: Call,
+  of: RawBuilder<unknown>,
+  { locationId, q, ids }: Pick<PastStockFilters, 'locationId' | 'q' | 'ids'>,
 ): Promise<RawBuilder<unknown>> => {
-  const { tx, actor } = call;
-  const all = [sql`m.tenant_id = ${tx.tenantId}`, sql`m.business_date <= ${day ?? todayOf(call)}::date`];
-  if (knownOn !== undefined)
-    all.push(
-      sql`m.posted_at < (${knownOn}::date + 1)::timestamp at time zone ${actor.company.timezone}::text`,
-    );
+  const all = [sql`${of}.tenant_id = ${tx.tenantId}`];
   if (locationId !== undefined)
-    all.push(sql`m.location_id = any (${await listPlacesWithin(tx, locationId)}::uuid[])`);
+    all.push(sql`${of}.location_id = any (${await listPlacesWithin(tx, locationId)}::uuid[])`);
+  if (q?.trim()) all.push(sql`${of}.product_id = any (${await foundProductIds(tx, q)}::uuid[])`);
+  if (ids !== undefined) all.push(sql`${of}.product_id = any (${ids}::uuid[])`);
   return sql.join(all, sql` and `);
 };
 
-/** One row for each product that had stock or value. */
-const stockThen = async (
+/** The movements that make up the stock at the end of a day. */
+const until = async (
   call: Call,
-  { q, ids, ...moment }: PastStockFilters,
+  { day, knownOn, ...narrow }: PastStockFilters,
 ): Promise<RawBuilder<unknown>> => {
-  const narrowed = [await until(call, moment)];
-  if (q?.trim()) narrowed.push(sql`m.product_id = any (${await foundProductIds(call.tx, q)}::uuid[])`);
-  if (ids !== undefined) narrowed.push(sql`m.product_id = any (${ids}::uuid[])`);
+  const all = [await narrowedTo(call, sql`m`, narrow), sql`m.business_date <= ${day ?? todayOf(call)}::date`];
+  if (knownOn !== undefined)
+    all.push(
+      sql`m.posted_at < (${knownOn}::date + 1)::timestamp at time zone ${call.actor.company.timezone}::text`,
+    );
+  return sql.join(all, sql` and `);
+};
+
+/** Whether fewer days of movements lie after a day than before it. */
+const isNearerToNow = async (call: Call, day: string): Promise<boolean> => {
+  const { rows } = await sql<{ isNearer: boolean | null }>`
+    select ${day}::date - min(business_date) > ${todayOf(call)}::date - ${day}::date as "isNearer"
+    from stock_movements where tenant_id = ${call.tx.tenantId}`.execute(call.tx.db);
+  return rows[0]?.isNearer === true;
+};
+
+/**
+ * One row for each product that had stock or value. A ledger of a million movements is read from the nearer end: all movements up to the
+ * day, or what there is now without all movements after it. So half of them are read at most, and few for the end of last month; no
+ * running totals by day are kept beside them. What was known on another day is always read from the beginning.
+ */
+const stockThen = async (call: Call, filters: PastStockFilters): Promise<RawBuilder<unknown>> => {
+  const day = filters.day ?? todayOf(call);
+  const parts =
+    filters.knownOn === undefined && (await isNearerToNow(call, day))
+      ? sql`
+    select l.product_id, l.on_hand as quantity, l.value_minor from stock_levels l
+    where ${await narrowedTo(call, sql`l`, filters)} and l.on_hand > 0
+    union all
+    select m.product_id, -m.quantity, -m.value_minor from stock_movements m
+    where ${await narrowedTo(call, sql`m`, filters)} and m.business_date > ${day}::date`
+      : sql`select m.product_id, m.quantity, m.value_minor from stock_movements m where ${await until(call, filters)}`;
   return sql`
-    select m.product_id as id, sum(m.quantity) as quantity, sum(m.value_minor)::int8 as value_minor
-    from stock_movements m where ${sql.join(narrowed, sql` and `)}
-    group by m.product_id having sum(m.quantity) <> 0 or sum(m.value_minor) <> 0`;
+    select part.product_id as id, sum(part.quantity) as quantity, sum(part.value_minor)::int8 as value_minor
+    from (${parts}) part
+    group by part.product_id having sum(part.quantity) <> 0 or sum(part.value_minor) <> 0`;
 };
 
 const columns = both(
@@ -100,55 +123,38 @@ export const listPastStockRows = async (
 const nameOf = (call: Call, what: string, asked: object): string =>
   `${what} ${JSON.stringify({ day: todayOf(call), ...asked })}`;
 
-const placeColumns = both(
+const partColumns = both(
   columnsAs('locations', 'l', { locationId: 'id', name: 'name' }),
-  reckoned<{ valueMinor: string }>(sql`s.value_minor::text as "valueMinor"`),
+  reckoned<{ month: string; valueMinor: string }>(
+    sql`s.month::text as month, s.value_minor::text as "valueMinor"`,
+  ),
 );
-const monthColumns = reckoned<{ day: string; valueMinor: string }>(
-  sql`month.day::date::text as day, (sum(month.value_minor) over (order by month.day))::text as "valueMinor"`,
-);
+export type PastStockPart = RowOf<typeof partColumns>;
 
-export interface PastStockSums {
-  places: RowOf<typeof placeColumns>[];
-  months: RowOf<typeof monthColumns>[];
-}
-
-/** What the stock of each place was worth on the day, and that of all of them at the end of each month before it. */
-export const sumPastStock = (call: Call, moment: PastStockMoment): Promise<PastStockSums> =>
+/** By how much the stock of each place changed in worth in each month; months before the first one count as that one. The ledger is read once. */
+export const sumPastStock = (
+  call: Call,
+  moment: PastStockMoment,
+  firstMonth: string,
+): Promise<PastStockPart[]> =>
   untilNextChange(
     call.tx,
     { name: nameOf(call, 'worth on a day', moment), of: [...movesStock, 'location.'] },
     async () => {
       const { tenantId, db } = call.tx;
       const movements = await until(call, moment);
-      const day = sql`${moment.day ?? todayOf(call)}::date`;
-      const [places, months] = await Promise.all([
-        queryRows(
-          db,
-          placeColumns,
-          (selected) => sql`
-        with s as materialized (
-          select m.location_id as id, sum(m.value_minor) as value_minor from stock_movements m where ${movements} group by 1)
-        select ${selected} from s join locations l on l.tenant_id = ${tenantId} and l.id = s.id
-        where s.value_minor <> 0 order by s.value_minor desc, l.id`,
-        ),
-        queryRows(
-          db,
-          monthColumns,
-          (selected) => sql`
-        with first as (select date_trunc('month', ${day})::date - make_interval(months => ${shownMonths - 1}) as day),
-        s as materialized (
-          select greatest(date_trunc('month', m.business_date), (select day from first)) as month, sum(m.value_minor) as value_minor
-          from stock_movements m where ${movements} group by 1),
-        month as (
-          select least(start + interval '1 month' - interval '1 day', ${day}) as day, coalesce(s.value_minor, 0) as value_minor
-          from generate_series((select day from first), date_trunc('month', ${day}), interval '1 month') as start
-          left join s on s.month = start
-          -- Days before 1970 are none of the product's.
-          where start >= '1970-01-01')
-        select ${selected} from month order by month.day`,
-        ),
-      ]);
-      return { places, months };
+      return queryRows(
+        db,
+        partColumns,
+        (selected) => sql`
+        with daily as materialized (
+          select m.location_id, m.business_date, sum(m.value_minor) as value_minor
+          from stock_movements m where ${movements} group by 1, 2),
+        s as (
+          select location_id as id, greatest(date_trunc('month', business_date)::date, ${firstMonth}::date) as month,
+            sum(value_minor) as value_minor
+          from daily group by 1, 2)
+        select ${selected} from s join locations l on l.tenant_id = ${tenantId} and l.id = s.id order by l.id, s.month`,
+      );
     },
   );
