@@ -189,22 +189,6 @@ export const stockBugs: readonly PlantedBug[] = [
     tests: [`${adjustments}/adjustment-approval.api.test.ts`],
   },
   {
-    name: 'the stock of a day leaves out that day',
-    file: `${inventory}/past-stock/past-stock.queries.ts`,
-    find: 'm.business_date <= ${day ?? todayOf(call)}::date`',
-    replace: 'm.business_date < ${day ?? todayOf(call)}::date`',
-    project: 'api',
-    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
-  },
-  {
-    name: 'stock as it was known on a day has what was written down later',
-    file: `${inventory}/past-stock/past-stock.queries.ts`,
-    find: '(${knownOn}::date + 1)',
-    replace: '(${knownOn}::date + 2)',
-    project: 'api',
-    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
-  },
-  {
     name: 'the last part of goods on the way leaves some of their value behind',
     file: `${inventory}/transfers/transfers.rules.ts`,
     find: "return issueValue({ onHand, valueMinor, reserved: '0', lastSequence: 0, lastUnitCost: null }, quantity);",

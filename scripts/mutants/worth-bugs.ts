@@ -60,4 +60,28 @@ export const worthBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${inventory}/stock-adjustments/revaluations.api.test.ts`],
   },
+  {
+    name: 'the stock of a day leaves out that day',
+    file: `${inventory}/past-stock/past-stock.queries.ts`,
+    find: 'm.business_date <= ${day ?? todayOf(call)}::date`',
+    replace: 'm.business_date < ${day ?? todayOf(call)}::date`',
+    project: 'api',
+    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
+  },
+  {
+    name: 'the stock of a recent day has what was moved on the day after',
+    file: `${inventory}/past-stock/past-stock.queries.ts`,
+    find: 'm.business_date > ${day}::date`',
+    replace: 'm.business_date > ${day}::date + 1`',
+    project: 'api',
+    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
+  },
+  {
+    name: 'stock as it was known on a day has what was written down later',
+    file: `${inventory}/past-stock/past-stock.queries.ts`,
+    find: '(${knownOn}::date + 1)',
+    replace: '(${knownOn}::date + 2)',
+    project: 'api',
+    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
+  },
 ];
