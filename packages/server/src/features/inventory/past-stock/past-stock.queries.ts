@@ -57,19 +57,24 @@ const isNearerToNow = async (call: Call, day: string): Promise<boolean> => {
  */
 const stockThen = async (call: Call, filters: PastStockFilters): Promise<RawBuilder<unknown>> => {
   const day = filters.day ?? todayOf(call);
-  const parts =
-    filters.knownOn === undefined && (await isNearerToNow(call, day))
-      ? sql`
-    select l.product_id, l.on_hand as quantity, l.value_minor from stock_levels l
-    where ${await narrowedTo(call, sql`l`, filters)} and l.on_hand > 0
-    union all
-    select m.product_id, -m.quantity, -m.value_minor from stock_movements m
-    where ${await narrowedTo(call, sql`m`, filters)} and m.business_date > ${day}::date`
-      : sql`select m.product_id, m.quantity, m.value_minor from stock_movements m where ${await until(call, filters)}`;
+  if (filters.knownOn !== undefined || !(await isNearerToNow(call, day)))
+    return sql`
+    select m.product_id as id, sum(m.quantity) as quantity, sum(m.value_minor)::int8 as value_minor
+    from stock_movements m where ${await until(call, filters)}
+    group by m.product_id having sum(m.quantity) <> 0 or sum(m.value_minor) <> 0`;
+  // Each side is summed up by itself: of sums over both together PostgreSQL expects few, and plans badly.
   return sql`
-    select part.product_id as id, sum(part.quantity) as quantity, sum(part.value_minor)::int8 as value_minor
-    from (${parts}) part
-    group by part.product_id having sum(part.quantity) <> 0 or sum(part.value_minor) <> 0`;
+    select stock.* from (
+      select coalesce(now.product_id, since.product_id) as id, coalesce(now.quantity, 0) - coalesce(since.quantity, 0) as quantity,
+        (coalesce(now.value_minor, 0) - coalesce(since.value_minor, 0))::int8 as value_minor
+      from (
+        select l.product_id, sum(l.on_hand) as quantity, sum(l.value_minor) as value_minor from stock_levels l
+        where ${await narrowedTo(call, sql`l`, filters)} and l.on_hand > 0 group by l.product_id) now
+      full join (
+        select m.product_id, sum(m.quantity) as quantity, sum(m.value_minor) as value_minor from stock_movements m
+        where ${await narrowedTo(call, sql`m`, filters)} and m.business_date > ${day}::date group by m.product_id) since
+      on since.product_id = now.product_id) stock
+    where stock.quantity <> 0 or stock.value_minor <> 0`;
 };
 
 const columns = both(
@@ -103,12 +108,16 @@ export const listPastStockRows = async (
   const { tenantId, db } = call.tx;
   const then = await stockThen(call, filters);
   const page = keyset(sorts, sql`s.id`, sort, cursor);
+  // By worth, the page is found before its products are looked up.
+  const shown = sort.endsWith('value')
+    ? sql`(select s.* from s where ${page.after} order by ${page.orderBy} limit ${limit + 1}) s`
+    : sql`s`;
   const rows = await queryRows(
     db,
     both(both(columns, page.keyColumn), allOfThem),
     (selected) => sql`
     with s as materialized (${then})
-    select ${selected} from s join products p on p.tenant_id = ${tenantId} and p.id = s.id
+    select ${selected} from ${shown} join products p on p.tenant_id = ${tenantId} and p.id = s.id
     where ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
   );
   const cut = cutPage(rows, limit, sort);
