@@ -71,8 +71,8 @@ export const worthBugs: readonly PlantedBug[] = [
   {
     name: 'the stock of a recent day has what was moved on the day after',
     file: `${inventory}/past-stock/past-stock.queries.ts`,
-    find: 'm.business_date > ${day}::date`',
-    replace: 'm.business_date > ${day}::date + 1`',
+    find: 'm.business_date > ${day}::date group',
+    replace: 'm.business_date > ${day}::date + 1 group',
     project: 'api',
     tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
   },
