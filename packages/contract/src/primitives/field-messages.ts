@@ -144,6 +144,10 @@ export const fieldMessages = {
   not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
   short: { en: 'Only {available} available.', fr: 'Disponible : {available} seulement.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
+  not_cheaper: {
+    en: 'A smaller quantity costs no more than that.',
+    fr: 'Une plus petite quantité ne coûte pas plus.',
+  },
   percent: { en: 'Enter a percentage from 0 to 100.', fr: 'Saisissez un pourcentage de 0 à 100.' },
   percents_together: {
     en: 'The parts together may be at most 100 %.',

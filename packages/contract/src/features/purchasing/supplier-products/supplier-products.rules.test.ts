@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceFor } from './supplier-products.rules.ts';
+import { dearBreak, priceFor } from './supplier-products.rules.ts';
 
 const breaks = [
   { fromQuantity: '10', price: '9' },
@@ -32,4 +32,29 @@ test('a quantity below every break has the agreed price, or none', () => {
 
 test('a free unit is a price', () => {
   expect(priceFor('12', [{ fromQuantity: '12', price: '0' }], '4')).toBe('0');
+});
+
+test.each([
+  [[], '5', undefined],
+  [[{ fromQuantity: '10', price: '4.99' }], '5', undefined],
+  [[{ fromQuantity: '10', price: '5' }], '5', 0],
+  // The largest quantity is typed first, and is ten times too dear.
+  [
+    [
+      { fromQuantity: '100', price: '45' },
+      { fromQuantity: '9', price: '4.8' },
+    ],
+    '5',
+    0,
+  ],
+  [
+    [
+      { fromQuantity: '9', price: '4.8' },
+      { fromQuantity: '100', price: '4.9' },
+    ],
+    null,
+    1,
+  ],
+])('of the breaks %j beside an agreed price of %s the dear one is %s', (some, agreed, dear) => {
+  expect(dearBreak(some, agreed)).toBe(dear);
 });

@@ -24,3 +24,19 @@ export const priceFor = (
   }
   return reached?.price ?? agreedPrice;
 };
+
+/**
+ * Which of the breaks is the first, by quantity, that is no cheaper than what a smaller quantity costs: they say what is cheaper in quantity, so
+ * it is mistyped. Undefined where each is cheaper.
+ */
+export const dearBreak = (breaks: readonly PriceBreak[], agreedPrice: string | null): number | undefined => {
+  let before = agreedPrice;
+  const places = [...breaks.entries()].toSorted(([, a], [, b]) =>
+    new Exact(a.fromQuantity).comparedTo(b.fromQuantity),
+  );
+  for (const [place, { price }] of places) {
+    if (before !== null && new Exact(price).greaterThanOrEqualTo(before)) return place;
+    before = price;
+  }
+  return undefined;
+};

@@ -151,6 +151,12 @@ test('a product is sold by the unit and in each pack once; a pack of another pro
     ],
   });
   expect(repeated.body.fields).toMatchObject({ 'priceBreaks.1.fromQuantity': { code: 'repeated' } });
+  const dear = { 'priceBreaks.0.price': { code: 'not_cheaper' } };
+  const ofDear = { supplierId, productId: another.id, priceBreaks: [{ fromQuantity: '50', price: '2500' }] };
+  expect((await attach({ ...ofDear, agreedPrice: '260' })).body.fields).toMatchObject(dear);
+  const bulk = await attach({ ...ofDear, agreedPrice: '2600' });
+  const dearer = await change(bulk.body.id, { version: 1, agreedPrice: '260' });
+  expect(dearer).toMatchObject({ status: 400, body: { fields: dear } });
   expect((await other.manager.client.get(`/api/supplier-products/${loose.body.id}`)).status).toBe(404);
   expect((await other.manager.client.get(`/api/supplier-products`)).body.items).toEqual([]);
   const stolen = await other.manager.client.post('/api/supplier-products', fields);

@@ -3,13 +3,16 @@ import type {
   SupplierProduct,
   SupplierProductChange,
 } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.schemas';
-import type { PriceBreak } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.rules';
+import {
+  dearBreak,
+  type PriceBreak,
+} from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.rules';
 import { sql } from 'kysely';
 import { columnsFrom, columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { editLocked, getRecord, lockRecord, saveRecord } from '../../../kit/records.ts';
-import { AppError, isUniqueViolation, type RefusedField } from '../../../platform/errors.ts';
+import { AppError, isUniqueViolation, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockSuppliersOf, supplierProductKind } from './supplier-products.queries.ts';
 
@@ -74,6 +77,15 @@ const requireInUse = async (
   if (Object.keys(fields).length > 0) throw new AppError('archived', { fields });
 };
 
+/** Throws where a larger quantity would cost no less than a smaller one. */
+const requireCheaper = (
+  priceBreaks: readonly PriceBreak[] | undefined,
+  agreedPrice: string | null | undefined,
+): void => {
+  const dear = dearBreak(priceBreaks ?? [], agreedPrice ?? null);
+  if (dear !== undefined) throw refuseField(`priceBreaks.${dear}.price`, 'not_cheaper');
+};
+
 /** Nobody is the preferred supplier of the product any more. A statement before the one that prefers another: the index allows no two. */
 const preferNobody = (tx: TenantTransaction, productId: string): void =>
   tx.send(sql`
@@ -115,6 +127,7 @@ export const createSupplierProduct = async (
   const { tx, actor } = call;
   const { priceBreaks, ...columns } = fields;
   const id = newId();
+  requireCheaper(priceBreaks, fields.agreedPrice);
   await lockSuppliersOf(tx, fields.productId);
   await requireInUse(tx, fields);
   if (fields.isPreferred === true) preferNobody(tx, fields.productId);
@@ -169,6 +182,8 @@ export const updateSupplierProduct = async (
     { version, fields },
     async ({ after }) => {
       const { priceBreaks, ...columns } = after;
+      if (priceBreaks !== undefined || after.agreedPrice !== undefined)
+        requireCheaper(priceBreaks ?? current.priceBreaks, { ...current, ...after }.agreedPrice);
       if ('packId' in after) await requirePack(tx, productId, after.packId);
       if (after.isPreferred === true) preferNobody(tx, productId);
       await orTaken(

@@ -199,21 +199,24 @@ function Steps({ transfer }: { transfer: Transfer }) {
             <div className={css.figures}>
               {step.lines.map(({ number, quantity }) => (
                 <span key={number}>
-                  {productOf(number)?.productName}{' '}
-                  <QuantityText quantity={quantity} unit={productOf(number)?.unit ?? 'piece'} />
+                  {productOf(number)?.productName} ·{' '}
+                  <strong>
+                    <QuantityText quantity={quantity} unit={productOf(number)?.unit ?? 'piece'} />
+                  </strong>
                 </span>
               ))}
-              {step.kind === 'undo' || step.isUndone ? null : (
-                <Button
-                  size="xs"
-                  variant="default"
-                  loading={undo.isPending}
-                  onClick={() => undo.mutate({ id, version, stepId: step.id })}
-                >
-                  {t('actions.undo')}
-                </Button>
-              )}
             </div>
+            {step.kind === 'undo' || step.isUndone ? null : (
+              <Button
+                className={css.undo}
+                size="xs"
+                variant="default"
+                loading={undo.isPending}
+                onClick={() => undo.mutate({ id, version, stepId: step.id })}
+              >
+                {t('actions.undo')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

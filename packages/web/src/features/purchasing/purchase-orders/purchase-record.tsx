@@ -69,10 +69,11 @@ function Notices({ order }: { order: PurchaseOrder }) {
     );
   if (order.status !== 'draft' || !order.needsApproval) return null;
   const who = order.approval === 'given' ? order.approvedBy : order.approvalAskedBy;
+  const isMine = order.approval === 'none' && order.actions.includes('approve');
   return (
     <Warning
       tone={order.approval === 'given' ? 'good' : 'warn'}
-      title={t(`approval.${order.approval}`, { who: who ?? '' })}
+      title={t(isMine ? 'approval.mine' : `approval.${order.approval}`, { who: who ?? '' })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { dearBreak } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.rules';
 import {
   type SupplierProduct,
   supplierProductFields,
@@ -10,13 +11,19 @@ import { z } from 'zod';
 const blank = z.literal('').transform(() => null);
 
 /** What is not known may be left empty; a product and a supplier are chosen. */
-export const supplierProductFormSchema = z.strictObject({
-  ...supplierProductFields,
-  supplierId: idSchema,
-  productId: idSchema,
-  agreedPrice: z.union([blank, unitCostSchema]).nullable(),
-  minimumQuantity: z.union([blank, quantitySchema]).nullable(),
-});
+export const supplierProductFormSchema = z
+  .strictObject({
+    ...supplierProductFields,
+    supplierId: idSchema,
+    productId: idSchema,
+    agreedPrice: z.union([blank, unitCostSchema]).nullable(),
+    minimumQuantity: z.union([blank, quantitySchema]).nullable(),
+  })
+  .superRefine(({ priceBreaks, agreedPrice }, context) => {
+    const dear = dearBreak(priceBreaks, agreedPrice);
+    if (dear !== undefined)
+      context.addIssue({ code: 'custom', message: 'not_cheaper', path: ['priceBreaks', dear, 'price'] });
+  });
 export type SupplierProductValues = z.input<typeof supplierProductFormSchema>;
 export type SupplierProductForm = UseFormReturn<
   SupplierProductValues,

@@ -26,16 +26,16 @@ export function ReceiptLines({ receipt }: { receipt: StockReceipt }) {
               <th scope="col" className={css.figure}>
                 {t('lines.came')}
               </th>
-              <th scope="col" className={css.figure}>
+              <th scope="col" className={css.roomy}>
                 {t('lines.price')}
               </th>
               <th scope="col" className={css.figure}>
                 {t('lines.value')}
               </th>
-              <th scope="col" className={css.figure}>
+              <th scope="col" className={css.roomy}>
                 {t('lines.costs')}
               </th>
-              <th scope="col" className={css.figure}>
+              <th scope="col" className={css.roomy}>
                 {t('lines.each')}
               </th>
             </tr>
@@ -57,10 +57,29 @@ function LineRow({ line, currency }: { line: ReceiptLine; currency: string }) {
   const { t } = useTranslation('stock-receipts');
   const { locale } = useRegion();
   const unit = unitText(line.unit, line.quantity, locale);
+  const costs = (line.landedMinor ?? 0) + line.lateMinor;
+  const price = (
+    <>
+      {line.correctedPrice === null ? (
+        <UnitPriceText price={line.unitPrice} currency={currency} isExact />
+      ) : (
+        <>
+          <s>
+            <UnitPriceText price={line.unitPrice} currency={currency} isExact />
+          </s>{' '}
+          <UnitPriceText price={line.correctedPrice} currency={currency} isExact />
+        </>
+      )}
+      {isZero(line.discountPercent) ? null : (
+        <span className={css.quiet}>−{quantityText(line.discountPercent, locale)} %</span>
+      )}
+    </>
+  );
   return (
     <tr>
       <td>
         <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>
+        <span className={css.tight}>{price}</span>
         {line.order === null ? null : (
           <span className={css.quiet}>
             {t('lines.ofOrder')}{' '}
@@ -89,28 +108,19 @@ function LineRow({ line, currency }: { line: ReceiptLine; currency: string }) {
           </span>
         )}
       </td>
-      <td className={css.figure}>
-        {line.correctedPrice === null ? (
-          <UnitPriceText price={line.unitPrice} currency={currency} isExact />
-        ) : (
-          <>
-            <s>
-              <UnitPriceText price={line.unitPrice} currency={currency} isExact />
-            </s>{' '}
-            <UnitPriceText price={line.correctedPrice} currency={currency} isExact />
-          </>
-        )}
-        {isZero(line.discountPercent) ? null : (
-          <span className={css.quiet}>−{quantityText(line.discountPercent, locale)} %</span>
-        )}
-      </td>
+      <td className={css.roomy}>{price}</td>
       <td className={css.figure}>
         <MoneyText amountMinor={line.valueMinor} />
+        {costs === 0 ? null : (
+          <span className={css.tight}>
+            {t('lines.costs')} <MoneyText amountMinor={costs} />
+          </span>
+        )}
       </td>
-      <td className={css.figure}>
-        <MoneyText amountMinor={(line.landedMinor ?? 0) + line.lateMinor} />
+      <td className={css.roomy}>
+        <MoneyText amountMinor={costs} />
       </td>
-      <td className={css.figure}>
+      <td className={css.roomy}>
         <UnitPriceText price={line.unitCost} isRounded />
       </td>
     </tr>
