@@ -52,8 +52,10 @@ test('on a phone half of an order is received by scanning, with one rejected, an
   await why.fill('No key');
   await expect(goods.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Everything is saved.')).toBeVisible();
-  // The phone is put down: what was counted is there when it is taken up again.
+  // The phone is put down: what was counted is there when it is taken up again, also what was typed that instant.
+  await page.getByLabel('Delivery note').fill('DN-4711');
   await page.reload();
+  await expect(page.getByLabel('Delivery note')).toHaveValue('DN-4711');
   await expect(goods.getByLabel(/^Came/u)).toHaveValue('2');
 
   await page.getByRole('button', { name: 'Review and post' }).click();

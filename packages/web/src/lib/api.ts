@@ -33,8 +33,10 @@ const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read
 async function send(request: Request, init: object): Promise<Response> {
   // The specification asks for this header on every fetch of data, although a GET has no body.
   if (request.method === 'GET') request.headers.set('content-type', 'application/json');
+  // What is saved as somebody leaves the page goes on without it.
+  const keepalive = request.method !== 'GET' && document.visibilityState === 'hidden';
   try {
-    return await fetch(request, { ...init, credentials: 'include' });
+    return await fetch(request, { ...init, credentials: 'include', keepalive });
   } catch (failure) {
     if (request.signal.aborted) throw failure;
     throw networkError();

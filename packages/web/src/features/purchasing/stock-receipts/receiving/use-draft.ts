@@ -122,7 +122,15 @@ export function useDraft(receipt: StockReceipt) {
   const leave = useEffectEvent(() => {
     if (dirty.current) void flush().catch(() => undefined);
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    // The page is loaded anew or closed, or the phone is put down: nothing waits for the next rest in typing.
+    const hide = (): void => (document.visibilityState === 'hidden' ? leave() : undefined);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, []);
   // Without a network nothing is lost and nothing is wrong: what was typed is sent as soon as it can be.
   const isWaiting = isUnsaved && problem?.code === 'network';
   const again = useEffectEvent(() => void flush().catch(() => undefined));
