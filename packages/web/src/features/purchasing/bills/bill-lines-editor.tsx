@@ -79,7 +79,9 @@ export function BillLinesEditor(props: BillLinesEditorProps) {
                       label={t('fields.accountId')}
                       options={accounts.map(({ id, name: label }) => ({ value: id, label }))}
                     />
-                  ) : null
+                  ) : (
+                    <div className={css.unit}>{goods?.packName}</div>
+                  )
                 }
               >
                 {field.receiptId === '' ? (
@@ -91,9 +93,7 @@ export function BillLinesEditor(props: BillLinesEditorProps) {
                 ) : (
                   <>
                     <p className={css.name}>{field.description}</p>
-                    <p className={css.note}>
-                      {[goods?.receiptNumber, goods?.packName].filter(Boolean).join(' · ')}
-                    </p>
+                    <p className={css.note}>{goods?.receiptNumber}</p>
                     <MatchHint match={matches[index]} goods={goods} />
                   </>
                 )}
