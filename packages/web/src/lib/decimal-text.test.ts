@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { decimalTextToMinor, parseDecimalText, understoodOf, wholeNumberOf } from './decimal-text.ts';
+import {
+  decimalTextToMinor,
+  parseDecimalText,
+  readDecimal,
+  understoodOf,
+  wholeNumberOf,
+} from './decimal-text.ts';
 import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
 import { minorToDecimalText } from '@shelfwise/contract/primitives/money-text';
 
@@ -132,4 +138,24 @@ describe('whole numbers', () => {
     expect(said('7')).toBeUndefined();
     expect(said('')).toBe('Please fill this in.');
   });
+});
+
+it('reads a typed quantity or price as the reader writes it, and takes no letters, signs or more decimals than are kept', () => {
+  const inEnglish = ['1,250', '1,250.00', '1,5', '12.', '1O', '-3', '1.2.3', '0.1234567', ''];
+  expect(inEnglish.map((typed) => readDecimal(typed, '.'))).toEqual([
+    '1250',
+    '1250.00',
+    '1.5',
+    '12',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(['1 250,5', '1,250', '1.250'].map((typed) => readDecimal(typed, ','))).toEqual([
+    '1250.5',
+    '1.250',
+    '1250',
+  ]);
 });

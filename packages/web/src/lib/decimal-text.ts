@@ -55,6 +55,17 @@ function plainDecimal(text: string): string | null {
   return `${isZero ? '' : sign}${plainWhole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** The mark before the decimals, as the reader writes it. */
+export const decimalMarkOf = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
+
+const plainQuantity = /^\d{1,12}(?:\.\d{1,6})?$/u;
+
+/** A typed quantity, price or amount that is not below 0; undefined where it is none. */
+export const readDecimal = (typed: string, decimalMark: string): string | undefined => {
+  const read = parseDecimalText(typed, { decimalMark });
+  return read !== null && plainQuantity.test(read) ? read : undefined;
+};
+
 /** A mark with three digits after it, which one reader takes for thousands and the other for decimals. */
 const ambiguous = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/u;
 

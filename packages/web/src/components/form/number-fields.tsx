@@ -3,6 +3,7 @@ import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencie
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
+  decimalMarkOf,
   decimalTextToMinor,
   type NumberHabits,
   parseDecimalText,
@@ -15,8 +16,6 @@ import { unitText } from '../../lib/units.ts';
 import { useRegion } from '../region.tsx';
 import { type FieldProps, useField } from './fields.tsx';
 import css from './number-fields.module.css';
-
-const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
 
 /** A field that is a cell of a sheet: keys move to the next cell. */
 interface CellProps {
@@ -57,7 +56,7 @@ function NumberInput<Values extends FieldValues>({
   const { locale } = useRegion();
   const { value, onChange, shared } = useField(props);
   const [typed, setTyped] = useState<string>();
-  const mark = decimalMark(locale);
+  const mark = decimalMarkOf(locale);
   const shown = typed ?? toText(value).replace('.', mark);
   const read = (text: string): string | null => parseDecimalText(text, { decimalMark: mark, currency });
   const understood = typed === undefined ? undefined : understoodOf(typed, read(typed), mark);

@@ -44,10 +44,6 @@ export const draftOf = (
   countedAt,
 });
 
-/** What a quantity field keeps of what is typed. */
-export const typedQuantity = (typed: string): string =>
-  /^\d{0,9}(\.\d{0,6})?/u.exec(typed.replaceAll(',', '.').replaceAll(/[^\d.]/gu, ''))?.[0] ?? '';
-
 /** A quantity as it is sent: without a point at its end. */
 export const sentQuantity = (typed: string): string => {
   const text = typed.replace(/\.$/u, '');

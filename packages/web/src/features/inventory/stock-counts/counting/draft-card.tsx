@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { Minus, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DecimalInput } from '../../../../components/form/decimal-input.tsx';
 import { isAnswerLost, refusalText } from '../../../../components/form/refusal-text.ts';
 import { useIntoView } from '../../../../components/into-view.ts';
 import { Picture } from '../../../../components/picture.tsx';
@@ -8,7 +9,7 @@ import { useRegion } from '../../../../components/region.tsx';
 import type { AppError } from '../../../../lib/errors.ts';
 import { unitText } from '../../../../lib/units.ts';
 import { PackSelect } from '../../../catalog/index.ts';
-import { type CountDraft, sentQuantity, stepped, typedQuantity } from './counting-draft.ts';
+import { type CountDraft, sentQuantity, stepped } from './counting-draft.ts';
 import css from './counting.module.css';
 
 interface DraftCardProps {
@@ -76,17 +77,14 @@ export function DraftCard({ draft, problem, isSending, onChange, onSubmit, onDro
         >
           <Minus size={22} aria-hidden />
         </ActionIcon>
-        <TextInput
+        <DecimalInput
           className={css.quantity}
           aria-label={t('counting.quantity', { name, unit })}
           placeholder={unit}
-          inputMode="decimal"
-          autoComplete="off"
           disabled={isFixed}
           value={draft.quantity}
           error={problem?.fields?.['quantity']?.message}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => onChange({ ...draft, quantity: typedQuantity(event.currentTarget.value) })}
+          onType={(quantity) => onChange({ ...draft, quantity })}
         />
         <ActionIcon
           className={css.step}
