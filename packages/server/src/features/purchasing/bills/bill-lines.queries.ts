@@ -5,7 +5,7 @@ import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows, type RowOf }
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { getTradingRules } from '../../ledger/index.ts';
-import { listGoodsOf, matchGoods } from './billed-goods.ts';
+import { agreedPrice, listGoodsOf, matchGoods } from './billed-goods.ts';
 
 const lineColumns = both(
   columnsOf('bill_lines', 'line', [
@@ -35,7 +35,7 @@ const lineColumns = both(
   ),
   orNulls(columnsAs('product_packs', 'pack', { receivedPack: 'name' })),
   orNulls(columnsAs('purchase_orders', 'o', { orderId: 'id', orderNumber: 'number' })),
-  reckoned<{ receivedBack: string }>(sql`
+  reckoned<{ receivedBack: string; agreedPrice: string | null }>(sql`corrected.price as "agreedPrice",
     coalesce(trim_scale(came.returned_quantity * coalesce(pack.denominator, 1) / coalesce(pack.numerator, 1)), 0) as "receivedBack"`),
 );
 export type BillLineRow = RowOf<typeof lineColumns>;
@@ -49,6 +49,10 @@ export const listBillLines = ({ db, tenantId }: TenantTransaction, id: string): 
     left join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id
     left join stock_receipt_lines came
       on came.tenant_id = ${tenantId} and came.receipt_id = line.receipt_id and came.line_number = line.receipt_line
+    left join lateral (
+      select ${agreedPrice} as price from landed_cost_lines late
+      join landed_costs c on c.tenant_id = ${tenantId} and c.id = late.landed_cost_id and c.status = 'posted' and c.kind is null
+      where late.tenant_id = ${tenantId} and late.receipt_id = line.receipt_id and late.receipt_line = line.receipt_line) as corrected on true
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = came.pack_id
     left join purchase_order_lines ordered on ordered.tenant_id = ${tenantId} and ordered.id = came.order_line_id
     left join purchase_orders o on o.tenant_id = ${tenantId} and o.id = ordered.order_id
@@ -62,6 +66,7 @@ export const toBillLine = ({
   receivedPrice,
   receivedPack,
   receivedBack,
+  agreedPrice: agreed,
   orderId,
   orderNumber,
   ...line
@@ -75,7 +80,7 @@ export const toBillLine = ({
           packName: receivedPack,
           quantity: receivedQuantity ?? '0',
           returnedQuantity: receivedBack,
-          unitPrice: receivedPrice ?? '0',
+          unitPrice: agreed ?? receivedPrice ?? '0',
           currency: receivedIn,
           orderId,
           orderNumber,

@@ -99,6 +99,14 @@ it('is held only beyond what the company tolerates, and a draft says so before',
   const draft = await draftOf(await receive('10', '10'), '11', '10.5');
   expect(draft).toMatchObject({ isHeld: false, lines: [{ match: 'price' }] });
   expect(draft.lines[0].received).toMatchObject({ quantity: '10', unitPrice: '10', productId });
+  const mistyped = await receive('10', '100');
+  await books.post(`stock-receipts/${mistyped}/correct-prices`, {
+    lines: [{ lineNumber: 1, unitPrice: '10' }],
+  });
+  expect((await draftOf(mistyped, '10', '11')).lines[0]).toMatchObject({
+    match: 'price',
+    received: { unitPrice: '10' },
+  });
   expect(await books.post(`bills/${draft.id}/approve`, { version: 1 })).toMatchObject({ isHeld: true });
 });
 

@@ -25,6 +25,9 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 /** The sign of a standing bill's line: a credit gives back. */
 const signOf = sql`case b.kind when 'bill' then 1 else -1 end`;
 
+/** The price that somebody put right for a whole line, of its late costs `late` in the documents `c`: what a bill said otherwise is of its own part. */
+export const agreedPrice = sql<string | null>`max(late.unit_price) filter (where c.bill_id is null)`;
+
 /** What approved bills say of the line `line` of a receipt, and what went back of it. */
 const sumsOf = (tenantId: string): RawBuilder<unknown> => sql`
   left join lateral (
@@ -43,7 +46,7 @@ const sumsOf = (tenantId: string): RawBuilder<unknown> => sql`
     where gone.tenant_id = ${tenantId} and gone.receipt_id = line.receipt_id and gone.receipt_line = line.line_number) as returned on true
   left join lateral (
     select coalesce(sum(late.value_minor), 0) as value, coalesce(sum(late.net_minor), 0) as net,
-      coalesce(sum(late.net_minor) filter (where c.bill_id is null), 0) as agreed_net, max(late.unit_price) filter (where c.bill_id is null) as price
+      coalesce(sum(late.net_minor) filter (where c.bill_id is null), 0) as agreed_net, ${agreedPrice} as price
     from landed_cost_lines late
     join landed_costs c on c.tenant_id = ${tenantId} and c.id = late.landed_cost_id and c.status = 'posted' and c.kind is null
     where late.tenant_id = ${tenantId} and late.receipt_id = line.receipt_id and late.receipt_line = line.line_number) as corrected on true`;
