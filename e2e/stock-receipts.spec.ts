@@ -52,6 +52,20 @@ test('on a phone half of an order is received by scanning, with one rejected, an
   await why.fill('No key');
   await expect(goods.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Everything is saved.')).toBeVisible();
+  // Thousands are read as such, a digit too many is said at once, and no letter is dropped in silence.
+  const [came, price] = [goods.getByLabel(/^Came/u), goods.getByLabel(/^Price/u)];
+  await price.fill('1,250');
+  await expect(goods).toContainText('Ordered at ₵ 12.50 · yours is 100 times that');
+  await price.fill('12O');
+  await expect(goods).toContainText('Enter a plain number');
+  await price.fill('12.5');
+  await came.fill('20');
+  await expect(goods).toContainText('More than is still to come of the order.');
+  await page.getByRole('button', { name: 'Review and post' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post receipt' }).click();
+  await expect(page.getByText('Please correct the marked lines.')).toBeVisible();
+  await expect(came).toBeFocused();
+  await came.fill('2');
   // The phone is put down: what was counted is there when it is taken up again, also what was typed that instant.
   await page.getByLabel('Delivery note').fill('DN-4711');
   await page.reload();
@@ -61,6 +75,7 @@ test('on a phone half of an order is received by scanning, with one rejected, an
   await page.getByRole('button', { name: 'Review and post' }).click();
   const review = page.getByRole('dialog', { name: 'Is this what came?' });
   await expect(review).toContainText('(1 rejected)');
+  await expect(review).toContainText('4 pieces expected');
   await expect(review).toContainText('25.00');
   await review.getByRole('button', { name: 'Post receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('GR-');

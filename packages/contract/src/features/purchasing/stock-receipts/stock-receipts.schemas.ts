@@ -102,6 +102,9 @@ export const receiptLineSchema = z.object({
       ordered: decimalSchema,
       received: decimalSchema,
       cancelled: decimalSchema,
+      /** the price that was ordered, of one of the order's own pack */
+      unitPrice: decimalSchema,
+      packId: idSchema.nullable(),
     })
     .nullable(),
   /** without tax, in the receipt's currency; null in a draft */

@@ -29,6 +29,8 @@ const toLine = (
     orderedQuantity,
     receivedQuantity,
     cancelledQuantity,
+    orderedPrice,
+    orderedPackId,
     correctedMinor: _minor,
     correctedNetMinor: _net,
     correctedBy: _by,
@@ -52,6 +54,8 @@ const toLine = (
             ordered: orderedQuantity ?? '0',
             received: receivedQuantity ?? '0',
             cancelled: cancelledQuantity ?? '0',
+            unitPrice: orderedPrice ?? '0',
+            packId: orderedPackId,
           },
   };
 };

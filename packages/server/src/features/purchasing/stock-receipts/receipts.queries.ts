@@ -154,6 +154,8 @@ const lineColumns = both(
       orderedQuantity: 'quantity',
       receivedQuantity: 'received_quantity',
       cancelledQuantity: 'cancelled_quantity',
+      orderedPrice: 'unit_price',
+      orderedPackId: 'pack_id',
     }),
   ),
   reckoned<{

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import {
   costKinds,
   costSplits,
@@ -9,6 +9,7 @@ import { Exact, fromMinor, toMinor } from '@shelfwise/contract/primitives/money'
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalInput } from '../../../../components/form/decimal-input.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import css from './receiving.module.css';
 
@@ -79,7 +80,6 @@ const minorOf = (typed: string, currency: Currency): number | undefined => {
   const minor = toMinor(new Exact(typed), currency);
   return minor > 0 ? minor : undefined;
 };
-const asTyped = (typed: string): string => typed.replaceAll(',', '.').replaceAll(/[^\d.]/gu, '');
 
 function AmountField({
   cost,
@@ -91,14 +91,12 @@ function AmountField({
   const { t } = useTranslation('stock-receipts');
   const [text, setText] = useState(() => fromMinor(cost.amountMinor, cost.currency));
   return (
-    <TextInput
+    <DecimalInput
       className={css.small}
       label={t('costs.amount')}
-      inputMode="decimal"
       value={text}
       error={minorOf(text, cost.currency) === undefined}
-      onChange={(event) => {
-        const typed = asTyped(event.currentTarget.value);
+      onType={(typed) => {
         setText(typed);
         const amountMinor = minorOf(typed, cost.currency);
         if (amountMinor !== undefined) onChange({ ...cost, amountMinor });
@@ -119,12 +117,11 @@ function NewCost({ currency, onAdd }: { currency: Currency; onAdd: (cost: Receip
   };
   return (
     <div className={css.costs}>
-      <TextInput
+      <DecimalInput
         className={css.small}
         label={t('costs.new', { currency })}
-        inputMode="decimal"
         value={text}
-        onChange={(event) => setText(asTyped(event.currentTarget.value))}
+        onType={setText}
       />
       <Button disabled={amountMinor === undefined} onClick={add}>
         {t('costs.add')}

@@ -4,9 +4,11 @@ import {
   emptied,
   goodsOfCode,
   inPack,
+  isOver,
   lacksReason,
   newLine,
   ofAnotherSupplier,
+  orderedPriceOf,
   withOrder,
 } from './counting.ts';
 
@@ -21,6 +23,17 @@ const cola = {
   packs: [carton],
 };
 const water = { ...cola, id: 'water', name: 'Water', sku: 'WAT', barcodes: ['200'], packs: [] };
+
+const orderOf = (ordered: string, received = '0') => ({
+  lineId: 'l',
+  id: 'o',
+  number: 'PO-1',
+  ordered,
+  received,
+  cancelled: '0',
+  unitPrice: '60',
+  packId: null as string | null,
+});
 
 const counted = (lines: ReturnType<typeof newLine>[]) =>
   lines.map(({ productId, packId, enteredQuantity }) => [productId, packId, enteredQuantity]);
@@ -63,16 +76,8 @@ test('a pack counts what it holds on a line of single pieces, and a piece never 
 });
 
 test('of two orders of one product, the one that still expects something is counted', () => {
-  const order = (received: string) => ({
-    lineId: 'l',
-    id: 'o',
-    number: 'PO-1',
-    ordered: '10',
-    received,
-    cancelled: '0',
-  });
-  const full = { ...newLine(cola, null, 'full', '0'), order: order('10') };
-  const open = { ...newLine(cola, null, 'open', '9'), order: order('0') };
+  const full = { ...newLine(cola, null, 'full', '0'), order: orderOf('10', '10') };
+  const open = { ...newLine(cola, null, 'open', '9'), order: orderOf('10') };
   const once = countScanned([full, open], { product: cola, pack: null }, 'x');
   expect(once.counted).toBe('open');
   // Both are complete now: what is too much is counted on the first, and the review says so.
@@ -80,7 +85,7 @@ test('of two orders of one product, the one that still expects something is coun
 });
 
 test('what a line of packs is still open for is counted in packs', () => {
-  const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '48', received: '0', cancelled: '0' };
+  const order = orderOf('48');
   const [full, open] = ['2', '1'].map((came) => ({ ...newLine(cola, carton, came, came), order }));
   const goods = { product: cola, pack: carton };
   expect(countScanned(full && open ? [full, open] : [], goods, 'x').counted).toBe('1');
@@ -95,7 +100,7 @@ test('a rejection lacks its reason until one is typed', () => {
 });
 
 test('in another pack quantity and price stay as they were typed, but an order keeps what its goods cost; from another supplier it is of no order', () => {
-  const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '10', received: '0', cancelled: '0' };
+  const order = orderOf('10');
   const typed = { ...newLine(cola, null, 'a', '4'), unitPrice: '60' };
   expect(inPack(typed, carton, undefined)).toEqual({ ...typed, packId: 'c', packName: 'Carton' });
   const line = { ...typed, orderLineId: 'l', order };
@@ -107,7 +112,7 @@ test('in another pack quantity and price stay as they were typed, but an order k
 });
 
 test('what was scanned before the lines of its order were there is counted on them', () => {
-  const order = { lineId: 'l', id: 'o', number: 'PO-1', ordered: '4', received: '0', cancelled: '0' };
+  const order = orderOf('4');
   const ofOrder = [
     { ...newLine(cola, null, 'l1', '0'), unitPrice: '5', orderLineId: 'l', order },
     { ...newLine(cola, carton, 'l2', '0'), unitPrice: '100', orderLineId: 'l', order },
@@ -118,4 +123,22 @@ test('what was scanned before the lines of its order were there is counted on th
     ['l1', '2', '5'],
     ['l2', '0', '100'],
   ]);
+});
+
+test('more than an order still expects is too much in any pack, and goods of no order never are', () => {
+  const line = { ...newLine(cola, carton, 'a', '2'), order: orderOf('60', '12') };
+  expect(isOver(line)).toBe(false);
+  expect(isOver({ ...line, enteredQuantity: '2.5' })).toBe(true);
+  expect(isOver({ ...line, packId: null })).toBe(false);
+  expect(isOver({ ...line, order: null, enteredQuantity: '900' })).toBe(false);
+});
+
+test('the ordered price is that of one of what is counted', () => {
+  const line = { ...newLine(cola, carton, 'a', '2'), order: orderOf('48') };
+  expect(orderedPriceOf(line)).toBe('1440');
+  expect(orderedPriceOf({ ...line, packId: null })).toBe('60');
+  expect(orderedPriceOf({ ...line, packId: null, order: { ...line.order, packId: 'c' } })).toBe('2.5');
+  // A pack that is not offered any more says nothing.
+  expect(orderedPriceOf({ ...line, order: { ...line.order, packId: 'gone' } })).toBeNull();
+  expect(orderedPriceOf({ ...line, order: null })).toBeNull();
 });

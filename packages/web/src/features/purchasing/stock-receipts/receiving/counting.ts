@@ -171,11 +171,23 @@ export const expectedOf = ({ order }: CountedLine): string | null =>
     ? null
     : Exact.max(0, new Exact(order.ordered).minus(order.cancelled).minus(order.received)).toFixed();
 
-/** What an order still expects is in the product's own unit, whatever the line is counted in. */
-const isOpen = (line: CountedLine): boolean => {
+/** Counted beyond what the order still expects, below 0 while less is. Expected is in the product's own unit, whatever is counted in. */
+const beyond = (line: CountedLine): Exact => {
   const { numerator, denominator } = line.packs.find(({ id }) => id === line.packId) ?? single;
   const counted = new Exact(line.enteredQuantity || '0').times(numerator);
-  return counted.lessThan(new Exact(expectedOf(line) ?? '0').times(denominator));
+  return counted.minus(new Exact(expectedOf(line) ?? '0').times(denominator));
+};
+export const isOpen = (line: CountedLine): boolean => beyond(line).isNegative();
+
+/** True where more is counted than the order still expects. */
+export const isOver = (line: CountedLine): boolean => line.order !== null && beyond(line).greaterThan(0);
+
+/** The price that was ordered, of one of what the line is counted in; null where that cannot be said. */
+export const orderedPriceOf = ({ order, packs, packId }: CountedLine): string | null => {
+  if (order === null) return null;
+  const ratio = (id: string | null) => (id === null ? null : packs.find((pack) => pack.id === id));
+  const [from, to] = [ratio(order.packId), ratio(packId)];
+  return from === undefined || to === undefined ? null : priceInPack(order.unitPrice, from, to);
 };
 
 export const stepped = (line: CountedLine, more: string): CountedLine => ({

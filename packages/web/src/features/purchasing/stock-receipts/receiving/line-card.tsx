@@ -5,21 +5,16 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import { Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalInput } from '../../../../components/form/decimal-input.tsx';
 import { Picture } from '../../../../components/picture.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { quantityWithUnit, unitText } from '../../../../lib/units.ts';
 import { type CountedLine, expectedOf, inPack, lacksReason, stepped } from './counting.ts';
+import { LineDoubts } from './line-doubts.tsx';
 import { PackSelect, usePackedText } from '../../../catalog/index.ts';
 import css from './receiving.module.css';
-
-/** What a decimal field keeps of what is typed. */
-const decimalOf = (typed: string): string =>
-  (/^\d{0,12}(\.\d{0,6})?/u.exec(typed.replaceAll(',', '.').replaceAll(/[^\d.]/gu, ''))?.[0] ?? '').slice(
-    0,
-    19,
-  );
 
 const requiredText = (): string => fieldSentence('required', currentLanguage());
 
@@ -72,14 +67,13 @@ export function LineCard({
   const wrong = isReasonLeft && lacksReason(line) ? { rejectedReason: requiredText(), ...refused } : refused;
   const reasons = Object.values(wrong);
   const text = (field: 'rejectedQuantity' | 'unitPrice' | 'weight' | 'discountPercent', label: string) => (
-    <TextInput
+    <DecimalInput
       className={css.small}
       label={label}
       aria-label={`${label}, ${name}`}
-      inputMode="decimal"
       value={line[field] ?? ''}
       error={refused[field] !== undefined}
-      onChange={(event) => onChange({ ...line, [field]: decimalOf(event.currentTarget.value) })}
+      onType={(typed) => onChange({ ...line, [field]: typed })}
     />
   );
   return (
@@ -112,15 +106,13 @@ export function LineCard({
           >
             <Minus size={20} aria-hidden />
           </ActionIcon>
-          <TextInput
+          <DecimalInput
             className={css.quantity}
             label={t('line.came', { unit })}
             aria-label={`${t('line.came', { unit })}, ${name}`}
-            inputMode="decimal"
             value={line.enteredQuantity}
             error={refused['enteredQuantity'] !== undefined}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onChange({ ...line, enteredQuantity: decimalOf(event.currentTarget.value) })}
+            onType={(enteredQuantity) => onChange({ ...line, enteredQuantity })}
           />
           <ActionIcon
             className={css.step}
@@ -180,6 +172,7 @@ export function LineCard({
           </p>
         </div>
       ) : null}
+      <LineDoubts line={line} currency={currency} />
       {reasons.length > 0 ? (
         <p className={css.refused} role="alert">
           {reasons.join(' ')}

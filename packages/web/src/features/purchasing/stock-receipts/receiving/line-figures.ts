@@ -1,4 +1,5 @@
 import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import type { AppError } from '../../../../lib/errors.ts';
 import type { CountedLine } from './counting.ts';
@@ -25,3 +26,7 @@ export const refusedOf = (problem: AppError | undefined, place: number): Record<
     ),
   );
 };
+
+/** True where a price was typed, and it is another one. */
+export const differsFrom = (expected: string, typed: string | null): boolean =>
+  typed !== null && typed !== '' && !new Exact(expected).equals(typed);

@@ -47,6 +47,8 @@ export const linesOfOrder = ({ id, number, lines }: PurchaseOrder): CountedLine[
         ordered: line.quantity,
         received: line.receivedQuantity,
         cancelled: line.cancelledQuantity,
+        unitPrice: line.unitPrice,
+        packId: line.pack?.id ?? null,
       },
     }));
 

@@ -5,10 +5,11 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { showFirstFault } from '../../../../components/into-view.ts';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
 import { useRegion } from '../../../../components/region.tsx';
@@ -37,6 +38,8 @@ import { UnknownCodeDialog } from './unknown-code-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePosting } from './use-posting.ts';
 import css from './receiving.module.css';
+
+const hasFaults = (refused: Record<string, string>): boolean => Object.keys(refused).length > 0;
 
 let keys = 0;
 const newKey = (): string => `new ${(keys += 1)}`;
@@ -97,6 +100,11 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
     setLines([...lines, newLine(product, product.packs[0] ?? null, key, '0')]);
     setCounted(key);
   };
+  const goods = useRef<HTMLUListElement>(null);
+  // A line that was refused may be far down the list.
+  useEffect(() => {
+    if (problem !== undefined) showFirstFault(goods.current);
+  }, [problem]);
   const isOvertaken = problem?.code === 'version_conflict';
   const current = problem?.current as StockReceipt | undefined;
   const posting = usePosting(receipt.id, draft, () => setReviewing(false));
@@ -120,7 +128,9 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
       {problem === undefined || draft.isWaiting ? null : (
         <Warning
           tone="bad"
-          title={problem.message}
+          title={
+            lines.some((_, place) => hasFaults(refusedOf(problem, place))) ? t('faults') : problem.message
+          }
           refusal={problem}
           actions={
             isOvertaken && current ? (
@@ -184,7 +194,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           </p>
         ) : null}
         {lines.length === 0 ? <p className={css.empty}>{t('noGoods')}</p> : null}
-        <ul className={css.lines} aria-label={t('goods')}>
+        <ul ref={goods} className={css.lines} aria-label={t('goods')}>
           {lines.map((line, place) => (
             <LineCard
               key={line.key}

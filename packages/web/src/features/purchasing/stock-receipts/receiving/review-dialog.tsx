@@ -8,8 +8,8 @@ import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText } from '../../../../lib/money.ts';
-import { unitText } from '../../../../lib/units.ts';
-import type { CountedLine } from './counting.ts';
+import { quantityWithUnit, unitText } from '../../../../lib/units.ts';
+import { type CountedLine, expectedOf, isOpen } from './counting.ts';
 import {
   CostInvoiceFields,
   costInvoiceOf,
@@ -18,6 +18,7 @@ import {
   type TypedCostInvoice,
 } from '../cost-invoice-fields.tsx';
 import { invoiceOf, typedInvoice } from '../typed-invoice.ts';
+import { LineDoubts } from './line-doubts.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import css from './receiving.module.css';
 import type { SentInvoices } from './use-posting.ts';
@@ -89,8 +90,16 @@ export function ReviewDialog({
                   {t('review.rejected', { quantity: quantityText(line.rejectedQuantity, locale) })}
                 </span>
               )}
+              {isOpen(line) ? (
+                <small className={css.doubt}>
+                  {t('review.expected', {
+                    expected: quantityWithUnit(expectedOf(line) ?? '0', line.unit, locale),
+                  })}
+                </small>
+              ) : null}
+              <LineDoubts line={line} currency={currency} />
             </span>
-            <span>
+            <span className={css.amount}>
               {quantityText(line.enteredQuantity, locale)}{' '}
               {line.packName === null
                 ? unitText(line.unit, line.enteredQuantity || '0', locale)
