@@ -58,6 +58,9 @@ test('on a phone half of an order is received by scanning, with one rejected, an
   await expect(goods).toContainText('Ordered at ₵ 12.50 · yours is 100 times that');
   await price.fill('12O');
   await expect(goods).toContainText('Enter a plain number');
+  await page.getByRole('button', { name: 'Review and post' }).click();
+  await expect(price).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await price.fill('12.5');
   await came.fill('20');
   await expect(goods).toContainText('More than is still to come of the order.');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Brings the first field that is marked as wrong into view and focuses it. False where no field is. */
-export function showFirstFault(form: HTMLElement | null): boolean {
-  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+export function showFirstFault(form: HTMLElement | null, marked = '[aria-invalid="true"]'): boolean {
+  const fault = form?.querySelector<HTMLElement>(marked);
   if (!fault) return false;
   if (document.activeElement !== fault) fault.focus({ preventScroll: true });
   fault.scrollIntoView({ block: 'center' });

@@ -28,6 +28,7 @@ export function DecimalInput({ value, onType, error, ...props }: DecimalInputPro
       inputMode="decimal"
       autoComplete="off"
       value={isOwn ? typed : value.replace('.', mark)}
+      data-unread={isWrong || undefined}
       error={isWrong ? fieldSentence('decimal', currentLanguage()) : error}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {

@@ -121,7 +121,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           label: t('review.action'),
           shortcut: 'mod+enter',
           isDisabled: lines.length === 0 || isOvertaken,
-          onRun: () => setReviewing(true),
+          onRun: () => setReviewing(!showFirstFault(goods.current, '[data-unread]')),
         }}
         menu={[{ label: t('removeDraft.action'), isDanger: true, onRun: () => setRemoving(true) }]}
       />
