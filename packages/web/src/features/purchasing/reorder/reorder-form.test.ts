@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import { expect, test } from 'vitest';
-import { amountOf, bySupplier, howFar, isOrdered, lostOf, toOrder } from './reorder-form.ts';
+import { amountOf, bySupplier, howFar, isOrdered, lostOf, reachedPoint, toOrder } from './reorder-form.ts';
 
 const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
   productId: 'rice',
@@ -91,4 +91,14 @@ test('a line is bought whole, in part or not at all', () => {
   expect(howFar(within, {})).toBe('part');
   expect(howFar(within, { rice: { quantity: '4' } })).toBe('whole');
   expect(howFar(within, { rice: { isLeftOut: true } })).toBe('none');
+});
+
+test('a reorder point is named where it alone is the reason to buy', () => {
+  const slow = line({ available: '120', incoming: '8', orderBy: '2028-05-31', reorderPoint: '128' });
+  expect(reachedPoint(slow, '2026-11-25')).toBe('128');
+  expect(reachedPoint({ ...slow, orderBy: null }, '2026-11-25')).toBe('128');
+  // What is on its way counts, and a day to order by that has come says it all.
+  expect(reachedPoint({ ...slow, incoming: '9' }, '2026-11-25')).toBeNull();
+  expect(reachedPoint({ ...slow, orderBy: '2026-11-25' }, '2026-11-25')).toBeNull();
+  expect(reachedPoint({ ...slow, reorderPoint: null }, '2026-11-25')).toBeNull();
 });

@@ -21,6 +21,15 @@ export const isOrdered = (line: ReorderLine, choices: LineChoices): boolean =>
   choices[line.productId]?.isLeftOut !== true &&
   isQuantity(quantityOf(line, choices));
 
+/** The reorder point that is reached, where nothing else is the reason to buy: at the pace of sales it would last for a long time yet. */
+export const reachedPoint = (
+  { reorderPoint, available, incoming, orderBy }: ReorderLine,
+  today: string,
+): string | null => {
+  if (reorderPoint === null || (orderBy !== null && orderBy <= today)) return null;
+  return new Exact(available).plus(incoming).lessThanOrEqualTo(reorderPoint) ? reorderPoint : null;
+};
+
 /** What the line comes to at the quantity that is wanted, in the smallest unit of the books' currency; null where no price is known. */
 export const amountOf = (line: ReorderLine, choices: LineChoices): number | null => {
   const wanted = quantityOf(line, choices);

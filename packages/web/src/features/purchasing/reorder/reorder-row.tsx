@@ -9,7 +9,15 @@ import { useRegion } from '../../../components/region.tsx';
 import { parseDecimalText } from '../../../lib/decimal-text.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { quantityWithUnit } from '../../../lib/units.ts';
-import { amountOf, howFar, isOrdered, lostOf, quantityOf, type LineChoices } from './reorder-form.ts';
+import {
+  amountOf,
+  howFar,
+  isOrdered,
+  lostOf,
+  quantityOf,
+  reachedPoint,
+  type LineChoices,
+} from './reorder-form.ts';
 import css from './reorder.module.css';
 
 interface ReorderRowProps {
@@ -27,6 +35,7 @@ function Situation({ line, at, today }: Pick<ReorderRowProps, 'line' | 'at' | 't
   const { locale } = useRegion();
   const { productId, onHand, reserved, incoming, sold, historyDays, unit } = line;
   const { daysOfCover, runsOutOn, orderBy } = line;
+  const point = reachedPoint(line, today);
   const movements = `/inventory?view=movements&product=${productId}${at === '' ? '' : `&location=${at}`}`;
   const since = addDays(today, 1 - historyDays);
   // The dialog that names the documents opens over this very list.
@@ -57,7 +66,13 @@ function Situation({ line, at, today }: Pick<ReorderRowProps, 'line' | 'at' | 't
           {t('runsOut')} <DateText value={runsOutOn} style="date" />
         </>
       )}
-      {orderBy === null ? null : (
+      {point === null ? null : (
+        <span className={css.orderBy}>
+          {' · '}
+          {t('reachedPoint', { quantity: quantityText(point, locale) })}
+        </span>
+      )}
+      {orderBy === null || point !== null ? null : (
         <span data-late={orderBy <= today || undefined} className={css.orderBy}>
           {' · '}
           {orderBy <= today ? (
