@@ -1,7 +1,6 @@
 import type { Transfer } from '@shelfwise/contract/features/inventory/transfers/transfers.schemas';
 import { transferReasons } from '@shelfwise/contract/features/inventory/transfers/transfers.facts';
 import { nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimals';
-import { Exact } from '@shelfwise/contract/primitives/money';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +19,7 @@ import {
   useReceiveTransfer,
   useReturnTransfer,
 } from './transfers.queries.ts';
+import { isPart } from './typed-quantities.ts';
 
 export type SettleKind = 'receive' | 'lose' | 'return' | 'find';
 
@@ -62,7 +62,7 @@ export function SettleDialog({ transfer, kind, onClose }: SettleDialogProps) {
   });
   const control = form.control as Control<z.input<typeof schema>>;
   const [typed, rest] = useWatch({ control, name: ['lines', 'rest'] });
-  const isLess = lines.some(({ open }, index) => new Exact(typed[index]?.quantity || '0').lessThan(open));
+  const isLess = lines.some(({ open }, index) => isPart(typed[index]?.quantity ?? '', open));
   const asksReason =
     kind === 'lose' || kind === 'return' || (kind === 'receive' && isLess && rest !== 'on_way');
   const placeOf = (line: number): number => lines.findIndex(({ number }) => number === line);

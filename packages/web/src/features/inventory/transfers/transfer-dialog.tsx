@@ -3,7 +3,6 @@ import type { Transfer } from '@shelfwise/contract/features/inventory/transfers/
 import { ActionIcon } from '@mantine/core';
 import { quantitySchema } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
-import { Exact } from '@shelfwise/contract/primitives/money';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +23,7 @@ import css from '../stock-adjustments/adjustment-dialog.module.css';
 import { locationsQuery, stockLevelsQuery } from '../stock/stock.queries.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { useCreateTransfer, useUpdateTransfer } from './transfers.queries.ts';
+import { oneMore } from './typed-quantities.ts';
 
 const formSchema = z.strictObject({
   fromLocationId: idSchema,
@@ -151,7 +151,7 @@ function TransferForm({
             (line) => line.productId === product.id && line.packId === (pack?.id ?? null),
           );
           if (known >= 0 && isScan) {
-            const more = new Exact(lines[known]?.quantity || '0').plus(1).toFixed();
+            const more = oneMore(lines[known]?.quantity ?? '');
             form.setValue(`lines.${known}.quantity`, more, { shouldDirty: true });
           } else if (known >= 0) form.setFocus(`lines.${known}.quantity`);
           else
