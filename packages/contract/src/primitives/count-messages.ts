@@ -2,6 +2,10 @@ import type { Language } from './languages.ts';
 
 /** What a count of stock, another value of it, or a reason to adjust it, is refused with. */
 export const countMessages = {
+  correction_needs_admin: {
+    en: 'This corrects the worth of the stock by more than one person may. Ask an admin to correct it.',
+    fr: 'Cela corrige la valeur du stock de plus qu’une personne ne le peut seule. Demandez à un administrateur de la corriger.',
+  },
   undo_needs_admin: {
     en: 'This changes the worth of the stock by more than one person may undo. Ask an admin to undo it.',
     fr: 'Cela change la valeur du stock de plus qu’une personne ne peut en annuler seule. Demandez à un administrateur de l’annuler.',

@@ -44,6 +44,7 @@ export const errorCodes = {
   approval_needed: 409,
   adjustment_approval_needed: 409,
   undo_needs_admin: 409,
+  correction_needs_admin: 409,
   stock_moved: 409,
   count_approval_needed: 409,
   loss_approval_needed: 409,

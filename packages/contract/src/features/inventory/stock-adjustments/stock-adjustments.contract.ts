@@ -102,7 +102,7 @@ export const stockAdjustmentsContract = {
     .output(stockAdjustmentSchema),
   correctCost: create('/stock-adjustments/{id}/correct-cost', {
     ...access,
-    errors: ['wrong_state', 'needs_correction_first', 'over_limit'],
+    errors: ['wrong_state', 'needs_correction_first', 'over_limit', 'correction_needs_admin'],
     summary:
       'Correct what goods cost that came in: what is still there takes the difference, the rest is cost of sales',
   })

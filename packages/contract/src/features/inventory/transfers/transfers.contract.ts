@@ -91,14 +91,14 @@ export const transfersContract = {
   find: act('/transfers/{id}/find', {
     mostBytes: longBody,
     ...access,
-    errors: moving,
+    errors: [...moving, 'undo_needs_admin'],
     summary: 'Put goods that were lost on the way back into stock',
   })
     .input(findTransferSchema)
     .output(transferSchema),
   undo: act('/transfers/{id}/undo', {
     ...access,
-    errors: [...moving, 'below_zero', 'needs_step_first'],
+    errors: [...moving, 'below_zero', 'needs_step_first', 'undo_needs_admin', 'loss_approval_needed'],
     summary: 'Undo what was recorded by mistake: the goods are on the way again',
   })
     .input(undoStepSchema)

@@ -108,10 +108,10 @@ export const billsContract = {
     .input(billPicturesSchema)
     .output(billSchema),
   release: act('/bills/{id}/release', {
+    ...ofOne,
     right: 'canAccessAdminSettings',
-    feature: 'accountsPayable',
     errors: ['wrong_state', 'supplier_merged'],
-    summary: 'Let a bill be paid that does not match what was received',
+    summary: 'Let a bill be paid that does not match what was ordered and received',
   })
     .input(releaseBillSchema)
     .output(billSchema),

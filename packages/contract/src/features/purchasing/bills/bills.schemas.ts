@@ -51,6 +51,8 @@ const billLineSchema = z.object({
       currency: currencySchema,
       orderId: idSchema.nullable(),
       orderNumber: z.string().nullable(),
+      /** the price on the order, of what was received: a carton of what is ordered by the piece costs as much as its pieces */
+      ordered: z.object({ unitPrice: decimalSchema, currency: currencySchema }).nullable(),
     })
     .nullable(),
   quantity: decimalSchema,
@@ -94,7 +96,7 @@ export const billRowSchema = z.object({
   /** what is not paid yet; of a credit, what is not used yet */
   openMinor: minorSchema,
   isOverdue: z.boolean(),
-  /** it does not match what was received: not paid until an admin releases it */
+  /** it does not match what was ordered and received: not paid until an admin releases it */
   isHeld: z.boolean(),
   createdAt: momentSchema,
 });

@@ -115,3 +115,23 @@ test('what an admin approved is undone, or entered anew, above the amount by an 
     await manager.client.post(`/api/stock-adjustments/${anew.id}/post`, { version: anew.version }),
   ).toMatchObject({ status: 409, body: { code: 'adjustment_approval_needed' } });
 });
+
+test('what was found is made dearer, or cheap again, above the amount by an admin only; what was bought by who corrects it', async () => {
+  const { admin, manager, place, productId } = await prepare(1_000);
+  const line = { productId, quantity: '10', unitCost: '0.01' };
+  const found = `/api/stock-adjustments/${(await adjust(manager.client, place, 'found', line)).body.id}`;
+  const at = (unitCost: string) => ({ lines: [{ lineNumber: 1, unitCost }] });
+  expect(await manager.client.post(`${found}/correct-cost`, at('2'))).toMatchObject({
+    status: 409,
+    body: { code: 'correction_needs_admin', detail: { limitMinor: 1_000, changedMinor: 1_990 } },
+  });
+  const { body: correction } = await admin.client.post(`${found}/correct-cost`, at('2'));
+  expect(correction.status).toBe('posted');
+  expect(await manager.client.post(`/api/stock-adjustments/${correction.id}/reverse`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'undo_needs_admin' },
+  });
+  const bought = await adjust(manager.client, place, 'received', { ...line, unitCost: '3' });
+  const path = `/api/stock-adjustments/${bought.body.id}/correct-cost`;
+  expect((await manager.client.post(path, at('30'))).status).toBe(201);
+});

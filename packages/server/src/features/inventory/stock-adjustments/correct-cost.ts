@@ -19,6 +19,7 @@ import { refuseIfAny } from './adjustment-records.ts';
 import { insertAdjustment } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { listAdjustmentLines, type AdjustmentLineRow } from './adjustment-lines.queries.ts';
+import { requireApproved } from './require-approved.ts';
 import { lockAdjustment, standingCorrections, type LockedAdjustment } from './stock-adjustments.queries.ts';
 import { accountAgainst, adjustmentEntry, costTooBig } from './stock-adjustments.rules.ts';
 
@@ -92,7 +93,8 @@ const writeLines = (tx: TenantTransaction, id: string, lines: readonly Corrected
 
 /**
  * Corrects the unit costs of goods that a posted adjustment brought in, by a document of its own. Goods still in stock take their share of
- * the difference, goods that have left make it cost of sales, and the whole is posted against the account of the original document.
+ * the difference, goods that have left make it cost of sales, and the whole is posted against the account of the original document. Of goods that
+ * were not bought, a difference above what one person may change is an admin's (409 `correction_needs_admin`).
  */
 export const correctCost = async (call: Call, wanted: CostCorrection): Promise<StockAdjustment> => {
   const { tx, actor } = call;
@@ -104,6 +106,9 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
   const lines = await listAdjustmentLines(call, [original.id]);
   const { corrected, refused } = decideCorrections(wanted.lines, lines, currency);
   refuseIfAny('invalid_input', refused);
+  // Else goods could be found for next to nothing, and made dear afterwards.
+  const values = corrected.map((line) => line.differenceMinor);
+  await requireApproved(call, original, values, false, 'correction_needs_admin');
   const productIds = corrected.map((line) => line.productId);
   const stock = await lockStock(tx, locationId, productIds);
   const lineNumbers = corrected.map((line) => line.lineNumber);

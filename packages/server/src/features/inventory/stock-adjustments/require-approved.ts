@@ -16,6 +16,7 @@ export const requireApproved = async (
     | 'adjustment_approval_needed'
     | 'count_approval_needed'
     | 'undo_needs_admin'
+    | 'correction_needs_admin'
     | 'loss_approval_needed' = 'adjustment_approval_needed',
 ): Promise<void> => {
   if (isApproved || actor.role === 'admin' || reason === 'opening' || reason === 'received') return;

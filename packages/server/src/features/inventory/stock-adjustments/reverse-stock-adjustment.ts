@@ -119,12 +119,12 @@ const undo = async (
   return undone;
 };
 
-/** The account of a document; a correction uses that of the document it corrects. */
-const accountOf = async (tx: TenantTransaction, { reason, accountId, correctsId }: LockedAdjustment) => {
-  if (correctsId === null) return accountAgainst(reason, accountId);
-  const original = await lockAdjustment(tx, correctsId);
+/** The document whose account and reason count: of a correction, the one it corrects. */
+const originalOf = async (tx: TenantTransaction, adjustment: LockedAdjustment): Promise<LockedAdjustment> => {
+  if (adjustment.correctsId === null) return adjustment;
+  const original = await lockAdjustment(tx, adjustment.correctsId);
   if (!original) throw new Error('a correction of nothing');
-  return accountAgainst(original.reason, original.accountId);
+  return original;
 };
 
 /**
@@ -142,12 +142,11 @@ export const undoAdjustment = async (
   const { baseCurrency: currency } = actor.company;
   const { id, number, status } = adjustment;
   await requireNoCorrection(tx, id);
-  const against = await accountOf(tx, adjustment);
+  const original = await originalOf(tx, adjustment);
+  const against = accountAgainst(original.reason, original.accountId);
   const lines = await postedLines(call, adjustment);
   const values = lines.map(({ valueMinor }) => valueMinor);
-  // To correct a cost takes nobody else either.
-  if (adjustment.correctsId === null)
-    await requireApproved(call, adjustment, values, false, 'undo_needs_admin');
+  await requireApproved(call, original, values, false, 'undo_needs_admin');
   const document = { id, kind: 'reversal' as const, businessDate, currency };
   const undone = await undo(tx, adjustment, lines, document);
   await postEntry(tx, {

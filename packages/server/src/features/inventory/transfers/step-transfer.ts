@@ -7,10 +7,10 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refuseIfAny } from '../stock-adjustments/adjustment-records.ts';
-import { requireApproved } from '../stock-adjustments/require-approved.ts';
+import { requireSmallLoss, requireSmallLosses } from './require-small-loss.ts';
 import { carryOut, dayOf, finish, lockSent, type Sent } from './carry-out-step.ts';
 import { getTransfer, type LockedTransfer } from './transfers.queries.ts';
-import { passageOf, takeParts, type StepLine } from './transfers.rules.ts';
+import { passageOf, takeParts } from './transfers.rules.ts';
 
 type Wanted = readonly { number: number; quantity: string }[] | undefined;
 
@@ -28,15 +28,6 @@ const placeOf = ({ kind, isAtSource }: Forward, { fromLocationId, toLocationId }
   return kind === 'return' || isAtSource ? fromLocationId : toLocationId;
 };
 
-/**
- * A loss on the way takes as much out of the books as an adjustment would: beyond what the company lets one person change, all losses of the
- * transfer together, an admin writes it off (409 `loss_approval_needed`).
- */
-const requireSmallLoss = (call: Call, { lines }: Sent, parts: readonly StepLine[]): Promise<void> => {
-  const lost = [...lines.map(({ lostMinor }) => lostMinor), ...parts.map(({ valueMinor }) => valueMinor)];
-  return requireApproved(call, { reason: 'theft' }, lost, false, 'loss_approval_needed');
-};
-
 const goForward = async (call: Call, sent: Sent, wanted: Forward): Promise<Sent> => {
   const passage = passageOf(wanted.kind, wanted.isAtSource ?? false);
   const { parts, refused } = takeParts(sent.lines, passage.from, wanted.lines);
@@ -44,6 +35,7 @@ const goForward = async (call: Call, sent: Sent, wanted: Forward): Promise<Sent>
   if (parts.length === 0) throw new AppError('wrong_state', { detail: { state: sent.transfer.status } });
   const { kind, businessDate, reason, note } = wanted;
   if (kind === 'lose') await requireSmallLoss(call, sent, parts);
+  if (kind === 'find') await requireSmallLosses(call, sent);
   const locationId = placeOf(wanted, sent.transfer);
   return carryOut(call, sent, { kind, locationId, passage, sign: 1, parts, businessDate, reason, note });
 };

@@ -118,6 +118,20 @@ test('a loss beyond what one person may write off is for an admin, in parts too'
   const { version } = part;
   const byAdmin = await owner.post(`/api/transfers/${sent.id}/receive`, { version, ...rest });
   expect(byAdmin).toMatchObject({ status: 200, body: { status: 'received' } });
+  // What an admin wrote off, an admin finds or undoes.
+  const losses: { id: string; kind: string }[] = byAdmin.body.steps.filter(
+    (step: { kind: string }) => step.kind === 'lose',
+  );
+  expect(losses).toHaveLength(2);
+  const ofAdmin = { status: 409, body: { code: 'undo_needs_admin', detail: { limitMinor: 500 } } };
+  expect(await act(byAdmin.body, 'find', one)).toMatchObject(ofAdmin);
+  for (const { id: stepId } of losses)
+    expect(await act(byAdmin.body, 'undo', { stepId })).toMatchObject(ofAdmin);
+  const found = await owner.post(`/api/transfers/${sent.id}/find`, {
+    version: byAdmin.body.version,
+    ...one,
+  });
+  expect(found.status).toBe(200);
 });
 
 test('goods that come to a shelf with others make their average; a step undone takes it out at that of the moment', async () => {

@@ -3,6 +3,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { carryOut, dayOf, finish, lockSent } from './carry-out-step.ts';
+import { requireSmallLoss, requireSmallLosses } from './require-small-loss.ts';
 import { getTransfer } from './transfers.queries.ts';
 import { passageOf, shareOf } from './transfers.rules.ts';
 
@@ -33,6 +34,8 @@ export const undoStep = async (call: Call, { stepId, ...given }: Given): Promise
     if (new Exact(line.lostQuantity).lessThan(part.quantity)) throw new AppError('needs_step_first');
     return { ...part, valueMinor: shareOf(line, 'lost', part.quantity) };
   });
+  if (kind === 'lose') await requireSmallLosses(call, sent);
+  if (kind === 'find') await requireSmallLoss(call, sent, parts);
   const { note } = given;
   const after = await carryOut(call, sent, {
     kind: 'undo',

@@ -34,8 +34,9 @@ const lineColumns = both(
     }),
   ),
   orNulls(columnsAs('product_packs', 'pack', { receivedPack: 'name' })),
-  orNulls(columnsAs('purchase_orders', 'o', { orderId: 'id', orderNumber: 'number' })),
-  reckoned<{ receivedBack: string; agreedPrice: string | null }>(sql`corrected.price as "agreedPrice",
+  orNulls(columnsAs('purchase_orders', 'o', { orderId: 'id', orderNumber: 'number', orderedIn: 'currency' })),
+  reckoned<{ receivedBack: string; agreedPrice: string | null; orderedPrice: string | null }>(sql`corrected.price as "agreedPrice",
+    trim_scale(round(ordered.unit_price * ordered.entered_quantity / ordered.quantity * came.quantity / nullif(came.entered_quantity, 0), 6)) as "orderedPrice",
     coalesce(trim_scale(came.returned_quantity * coalesce(pack.denominator, 1) / coalesce(pack.numerator, 1)), 0) as "receivedBack"`),
 );
 export type BillLineRow = RowOf<typeof lineColumns>;
@@ -69,6 +70,8 @@ export const toBillLine = ({
   agreedPrice: agreed,
   orderId,
   orderNumber,
+  orderedIn,
+  orderedPrice,
   ...line
 }: BillLineRow): Bill['lines'][number] => ({
   ...line,
@@ -84,6 +87,10 @@ export const toBillLine = ({
           currency: receivedIn,
           orderId,
           orderNumber,
+          ordered:
+            orderedIn === null || orderedPrice === null
+              ? null
+              : { unitPrice: orderedPrice, currency: orderedIn },
         },
 });
 

@@ -110,6 +110,33 @@ it('is held only beyond what the company tolerates, and a draft says so before',
   expect(await books.post(`bills/${draft.id}/approve`, { version: 1 })).toMatchObject({ isHeld: true });
 });
 
+it('dearer than it was ordered is held, whatever price was typed while receiving or corrected since; cheaper is not', async () => {
+  const ordered = async (price: string, receivedAt: string): Promise<string> => {
+    const order = await books.post('purchase-orders', {
+      supplierId,
+      lines: [{ productId, quantity: '10', unitPrice: price }],
+    });
+    const sent = await books.post(`purchase-orders/${order.id}/send`, { version: 1 });
+    const lines = [
+      { productId, enteredQuantity: '10', unitPrice: receivedAt, orderLineId: sent.lines[0].id },
+    ];
+    return (await receiveGoods(books.client, { supplierId, lines })).id;
+  };
+  const dear = await billOf(await ordered('5', '50'), '10', '50');
+  expect(dear).toMatchObject({
+    isHeld: true,
+    lines: [{ match: 'price', received: { unitPrice: '50', ordered: { unitPrice: '5', currency: 'GHS' } } }],
+  });
+  const corrected = await ordered('5', '5');
+  await books.post(`stock-receipts/${corrected}/correct-prices`, {
+    lines: [{ lineNumber: 1, unitPrice: '50' }],
+  });
+  expect(await draftOf(corrected, '10', '50')).toMatchObject({ lines: [{ match: 'price' }] });
+  expect(await billOf(corrected, '10', '50')).toMatchObject({ isHeld: true });
+  expect(await billOf(await ordered('50', '5'), '10', '5')).toMatchObject({ isHeld: false });
+  expect(await billOf(await ordered('5', '5.05'), '10', '5.05')).toMatchObject({ isHeld: false });
+});
+
 it('beyond what came, or of what is billed already, is entered and held', async () => {
   const receiptId = await receive('10', '10');
   const over = await billOf(receiptId, '12', '10');

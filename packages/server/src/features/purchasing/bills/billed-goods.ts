@@ -21,6 +21,7 @@ import {
   type RowOf,
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { isDearerThanOrdered } from './ordered-price.ts';
 
 /** The sign of a standing bill's line: a credit gives back. */
 const signOf = sql`case b.kind when 'bill' then 1 else -1 end`;
@@ -82,6 +83,13 @@ const goodsColumns = both(
   ),
   orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
   orNulls(columnsOf('product_packs', 'pack', ['numerator', 'denominator'])),
+  orNulls(
+    columnsAs('purchase_order_lines', 'ordered', {
+      orderedQuantity: 'quantity',
+      orderedNetMinor: 'net_minor',
+    }),
+  ),
+  orNulls(narrowed<{ orderedIn: Currency }>()(columnsAs('purchase_orders', 'o', { orderedIn: 'currency' }))),
   reckoned<{
     billedQuantity: string;
     clearedMinor: number;
@@ -110,6 +118,8 @@ const listGoods = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknow
     join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
     left join tax_classes usual on usual.tenant_id = ${tenantId} and usual.is_default
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = line.pack_id
+    left join purchase_order_lines ordered on ordered.tenant_id = ${tenantId} and ordered.id = line.order_line_id
+    left join purchase_orders o on o.tenant_id = ${tenantId} and o.id = ordered.order_id
     ${sumsOf(tenantId)}
     where line.tenant_id = ${tenantId} and line.quantity > 0 and ${where} order by r.business_date, r.id, line.line_number`,
   );
@@ -208,8 +218,8 @@ const partOf = (minor: number, quantity: Exact, billed: string): number =>
   quantity.equals(billed) ? minor : quantity.times(minor).dividedBy(billed).toDecimalPlaces(0).toNumber();
 
 /**
- * Matches a billed line with what is left to bill of the goods; of a credit, with what is left to give back. What a bill says beyond that
- * changes the price of nothing that came: it waits, at its own price, for the credit that takes it back.
+ * Matches a billed line with what is left to bill of the goods, and with what was ordered; of a credit, with what is left to give back. What a
+ * bill says beyond that changes the price of nothing that came: it waits, at its own price, for the credit that takes it back.
  */
 export const matchGoods = (
   line: BilledLine,
@@ -240,21 +250,32 @@ export const matchGoods = (
     .toDecimalPlaces(0)
     .toNumber();
   const isSameCurrency = currency === goods.currency;
+  const inTheirs = tolerancesIn(tolerances, goods, books);
+  const withReceipt = isSameCurrency
+    ? matchLine(
+        { quantity: baseQuantity, netMinor: line.netMinor },
+        { quantity: left.quantity, expectedMinor },
+        inTheirs,
+      )
+    : matchLine(
+        { quantity: baseQuantity, netMinor: line.baseMinor },
+        { quantity: left.quantity, expectedMinor: clearedMinor },
+        tolerances,
+      );
+  const isDearer =
+    !isCredit &&
+    withReceipt === 'matched' &&
+    isDearerThanOrdered({ ...line, baseQuantity }, goods, {
+      currency,
+      books,
+      tolerances: inTheirs,
+      inBooks: tolerances,
+    });
   return {
     baseQuantity,
     clearedMinor,
     exchangeMinor: line.baseMinor - atReceiptMinor,
-    match: isSameCurrency
-      ? matchLine(
-          { quantity: baseQuantity, netMinor: line.netMinor },
-          { quantity: left.quantity, expectedMinor },
-          tolerancesIn(tolerances, goods, books),
-        )
-      : matchLine(
-          { quantity: baseQuantity, netMinor: line.baseMinor },
-          { quantity: left.quantity, expectedMinor: clearedMinor },
-          tolerances,
-        ),
+    match: isDearer ? 'price' : withReceipt,
     differenceMinor: withinMinor - clearedWithinMinor,
     differenceNetMinor: isSameCurrency ? partOf(line.netMinor - expectedMinor, within, baseQuantity) : 0,
   };

@@ -192,7 +192,8 @@ interface MatchTerms {
 }
 
 /**
- * What the match of a typed line would find: as the server finds it, from the prices as they were received. Undefined where that cannot be
+ * What the match of a typed line with its receipt would find, from the prices as they were received. What was ordered is looked at once the bill is
+ * kept. Undefined where that cannot be
  * said while typing: an incomplete line, another currency, or prices with tax on one side only.
  */
 export const previewMatch = (

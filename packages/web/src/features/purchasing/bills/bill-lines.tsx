@@ -11,7 +11,7 @@ import { PurchaseTotals } from '../purchase-orders/purchase-totals.tsx';
 
 type BillLine = Bill['lines'][number];
 
-/** What the match of a line with its receipt found, and what would make it right. */
+/** What the match of a line with its order and receipt found, and what would make it right. */
 function Match({ line, kind, isReleased }: { line: BillLine; kind: Bill['kind']; isReleased: boolean }) {
   const { t } = useTranslation('bills');
   const { locale } = useRegion();
@@ -21,6 +21,10 @@ function Match({ line, kind, isReleased }: { line: BillLine; kind: Bill['kind'];
     billed: quantityText(line.quantity, locale),
     came: quantityText(received.quantity, locale),
   };
+  const prices = {
+    price: unitPriceText(received.unitPrice, received.currency, locale),
+    ordered: received.ordered && unitPriceText(received.ordered.unitPrice, received.ordered.currency, locale),
+  };
   return (
     <>
       <p className={css.note}>
@@ -29,7 +33,7 @@ function Match({ line, kind, isReleased }: { line: BillLine; kind: Bill['kind'];
       {match === 'matched' ? null : (
         <p className={css.note} data-warn>
           {match === 'price'
-            ? t('match.why.price', { price: unitPriceText(received.unitPrice, received.currency, locale) })
+            ? t(prices.ordered === null ? 'match.why.price' : 'match.why.ordered', prices)
             : t(`match.why.${match}`, counted)}{' '}
           {isReleased ? null : t(`match.remedy.${kind}.${match}`)}
         </p>
