@@ -28,13 +28,16 @@ export const toSumMinor = (amount: Exact | string): SumMinor => {
   return whole.toNumber() || 0;
 };
 
+/** An amount that no number can hold exactly: a quantity and a price within their own limits can come to one. */
+export class AmountOutOfRange extends RangeError {}
+
 /** An integer amount out of an exact one; half away from zero. Throws outside the safe range. */
 export const toMinor = (amount: Exact | string, currency: Currency): number => {
   const minor = new Exact(amount)
     .times(new Exact(10).pow(decimalsOf(currency)))
     .toDecimalPlaces(0)
     .toNumber();
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount out of range: ${amount.toString()}`);
+  if (!Number.isSafeInteger(minor)) throw new AmountOutOfRange(`amount out of range: ${amount.toString()}`);
   return minor === 0 ? 0 : minor;
 };
 

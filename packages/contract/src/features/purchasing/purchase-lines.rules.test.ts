@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Exact, sumMinor } from '../../primitives/money.ts';
 import type { TaxPart } from '../ledger/tax-classes/tax-parts.ts';
-import { lineAmountMinor, purchaseTotals } from './purchase-lines.rules.ts';
+import { isReckonable, lineAmountMinor, purchaseTotals } from './purchase-lines.rules.ts';
 
 const vat: TaxPart[] = [{ name: 'VAT', percent: '15', kind: 'standard' }];
 const line = (enteredQuantity: string, unitPrice: string, discountPercent = '0') => ({
@@ -20,6 +20,15 @@ test.each([
   [line('7', '19.99', '100'), 0],
 ])('%o comes to %i pesewas, rounded once', (one, amount) => {
   expect(lineAmountMinor(one, 'GHS')).toBe(amount);
+});
+
+test.each([
+  ['100000000', '10000', true],
+  ['100000000', '10000.01', false],
+  // a barcode in the place of the quantity
+  ['6001234567890', '50', false],
+])('%s at %s each can be reckoned: %s', (quantity, price, isWithin) => {
+  expect(isReckonable(line(quantity, price))).toBe(isWithin);
 });
 
 test('a currency without decimals is rounded to its whole unit', () => {

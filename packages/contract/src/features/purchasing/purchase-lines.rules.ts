@@ -1,4 +1,5 @@
 import type { Currency } from '../../primitives/currencies.ts';
+import { caps } from '../../primitives/caps.ts';
 import { Exact, toMinor } from '../../primitives/money.ts';
 import { documentTotals, type DocumentTotals } from '../ledger/tax-classes/document-totals.ts';
 import type { TaxPart } from '../ledger/tax-classes/tax-parts.ts';
@@ -10,6 +11,10 @@ export interface PurchasedLine {
   /** percent off the price */
   discountPercent: string;
 }
+
+/** While somebody types, a line may come to more than can be reckoned: a barcode that was scanned into the quantity does. */
+export const isReckonable = ({ enteredQuantity, unitPrice }: PurchasedLine): boolean =>
+  new Exact(enteredQuantity).times(unitPrice).lessThanOrEqualTo(caps.documentMinor);
 
 /** What a line comes to, before its tax is taken out or added: rounded once, to the smallest unit, half up. */
 export const lineAmountMinor = (

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/error-codes';
 import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
 import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { AmountOutOfRange } from '@shelfwise/contract/primitives/money';
 import { parseLanguage } from '@shelfwise/contract/primitives/languages';
 import { fieldSentence, mostFields } from '@shelfwise/contract/primitives/field-messages';
 import { AppError, databaseTrouble } from '../../platform/errors.ts';
@@ -32,11 +33,15 @@ const fromHttp = (error: unknown): AppError | undefined => {
   return isTheirs || error instanceof SyntaxError ? new AppError('malformed_body') : undefined;
 };
 
+/** What was typed came to more than can be reckoned, before anybody looked at its limits. */
+const fromAmount = (error: unknown): AppError | undefined =>
+  error instanceof AmountOutOfRange ? new AppError('over_limit') : undefined;
+
 /** Any error as an AppError; an unknown one becomes `unexpected`. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : (databaseTrouble(error) ?? fromHttp(error) ?? new AppError('unexpected'));
+    : (fromAmount(error) ?? databaseTrouble(error) ?? fromHttp(error) ?? new AppError('unexpected'));
 
 const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): ErrorBody['fields'] => {
   if (error instanceof InputError) return error.sentences;

@@ -2,7 +2,7 @@ import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-cla
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import type { BillKind } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { BillLineInput } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
-import { purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import { isReckonable, purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -70,6 +70,8 @@ export const priceLines = async (
     if (fault) refused[`lines.${index}.${fault.field}`] = fault.refused;
     else if (line.receiptId !== null && lines.findIndex((one) => isSame(one, line)) < index)
       refused[`lines.${index}.receiptLine`] = { code: 'repeated' };
+    else if (!isReckonable({ ...line, enteredQuantity: line.quantity }))
+      refused[`lines.${index}.unitPrice`] = { code: 'amount_too_big' };
     const day = kind === 'credit' && received ? (received.billedOn ?? received.businessDate) : billedOn;
     const taxParts = taxPartsOn(taxClass, actor.company.vatRegisteredFrom, day);
     const description = line.description ?? received?.productName ?? '';

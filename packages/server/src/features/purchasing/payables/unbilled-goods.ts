@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { UnbilledGoods } from '@shelfwise/contract/features/purchasing/payables/payables-at-month-end.schemas';
 import { mostPayableRows } from '@shelfwise/contract/features/purchasing/payables/payables.facts';
 import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
-import { both, columnsAs, narrowed, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, narrowed, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
 import { todayOf } from '../../ledger/index.ts';
@@ -42,14 +42,18 @@ const rowColumns = both(
   ),
   columnsAs('stock_receipts', 'r', { receiptId: 'id' }),
   columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }),
-  reckoned<{ unbilledMinor: number }>(sql`o.minor::int8 as "unbilledMinor"`),
+  // All receipts are summed up for the first row of a page already: what they come to is told with it.
+  reckoned<{ unbilledMinor: number; count: number; totalMinor: SumMinor }>(
+    sql`o.minor::int8 as "unbilledMinor", (count(*) over ())::int as count, (sum(o.minor) over ())::int8 as "totalMinor"`,
+  ),
 );
+type CountedRow = RowOf<typeof rowColumns>;
 
 const listUnbilled = (
   { db, tenantId }: Call['tx'],
   day: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Row[]> =>
+): Promise<CountedRow[]> =>
   selectRows(
     db,
     rowColumns,
@@ -66,23 +70,16 @@ export const getUnbilled = async (
 ): Promise<UnbilledGoods> => {
   const { tx, actor } = call;
   const day = asOf ?? todayOf(call);
-  const [items, sums, booked] = await Promise.all([
+  const [rows, booked] = await Promise.all([
     listUnbilled(tx, day, { limit: mostPayableRows, offset: 0 }),
-    selectRow(
-      tx.db,
-      reckoned<{ count: number; minor: SumMinor }>(
-        sql`count(*)::int as count, coalesce(sum(o.minor), 0)::int8 as minor`,
-      ),
-      sql`from ${unbilledOn(tx.tenantId, day)} o`,
-    ),
     bookedMinor(tx, 'goods_received', sql`e.entry_date <= ${day}::date`),
   ]);
   return {
     asOf: day,
     currency: actor.company.baseCurrency,
-    items,
-    count: sums?.count ?? 0,
-    totalMinor: sums?.minor ?? 0,
+    items: rows.map(({ count: _, totalMinor: __, ...item }) => item),
+    count: rows[0]?.count ?? 0,
+    totalMinor: rows[0]?.totalMinor ?? 0,
     bookedMinor: booked,
   };
 };

@@ -1,3 +1,4 @@
+import { isReckonable } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import type {
   PriceCorrection,
   StockReceipt,
@@ -32,9 +33,13 @@ export const decidePrices = (
     else if (seen.has(lineNumber)) refused[`lines.${index}.lineNumber`] = { code: 'repeated' };
     if (!row || seen.has(lineNumber)) continue;
     seen.add(lineNumber);
+    const field = `lines.${index}.unitPrice`;
+    if (!isReckonable({ ...row, unitPrice })) {
+      refused[field] = { code: 'amount_too_big' };
+      continue;
+    }
     const right = lineValue({ ...row, unitPrice, taxParts: parts.get(row.productId) ?? [] }, terms);
     const valueMinor = right.valueMinor - (row.valueMinor ?? 0);
-    const field = `lines.${index}.unitPrice`;
     const whole = right.valueMinor + (row.landedMinor ?? 0) + row.lateMinor;
     const reason = tooMuch(whole, row.quantity, terms.books);
     if (new Exact(unitPrice).isZero()) refused[field] = { code: 'positive' };

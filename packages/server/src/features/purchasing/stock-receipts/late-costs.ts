@@ -4,6 +4,7 @@ import type {
   LateCostInput,
   StockReceipt,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
@@ -46,6 +47,7 @@ export const addLateCost = async (call: Call, given: LateCostInput): Promise<Sto
   const rate = await requireRateOn(call, currency, { day: businessDate, field: 'currency' });
   const valueMinor = toBooksMinor({ amountMinor, currency, rate }, actor.company.baseCurrency);
   if (valueMinor === 0) throw refuseField('amountMinor', 'positive');
+  if (valueMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');
   const goods = (await listReceiptLines(tx, id)).filter((line) => !new Exact(line.quantity).isZero());
   if (goods.length === 0) throw refuseField('amountMinor', 'none_here');
   if (split === 'weight' && goods.some((line) => line.weight === null))

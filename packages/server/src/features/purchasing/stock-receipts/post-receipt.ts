@@ -5,6 +5,7 @@ import type {
   ReceiptFields,
   StockReceipt,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { isReckonable } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
@@ -62,6 +63,8 @@ const requireComplete = (lines: readonly CameLine[], { costs }: ReceiptFields): 
   for (const line of taken) {
     if (line.unitPrice === null) refused[field(line, 'unitPrice')] = { code: 'required' };
     else if (isZero(line.unitPrice)) refused[field(line, 'unitPrice')] = { code: 'positive' };
+    else if (!isReckonable({ ...line, unitPrice: line.unitPrice }))
+      refused[field(line, 'unitPrice')] = { code: 'amount_too_big' };
     if (isByWeight && line.weight === null) refused[field(line, 'weight')] = { code: 'required' };
   }
   if (costs.length > 0 && taken.length === 0) refused['costs'] = { code: 'not_here' };

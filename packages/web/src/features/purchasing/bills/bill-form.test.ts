@@ -64,10 +64,14 @@ test('of another currency, or of tax on one side only, nothing is said', () => {
 test('the totals count complete lines only, with the tax of each', () => {
   const parts = [{ name: 'VAT', percent: '15', kind: 'standard' as const }];
   const partsOf = (id: string) => (id === 'vat' ? parts : []);
-  const totals = previewBill([line, { ...lineExample, accountId: 'a' }], partsOf, {
-    currency: 'GHS',
-    pricesIncludeTax: false,
-  });
+  const totals = previewBill(
+    [line, { ...lineExample, accountId: 'a' }, { ...line, quantity: '100000000', unitPrice: '1000000000' }],
+    partsOf,
+    {
+      currency: 'GHS',
+      pricesIncludeTax: false,
+    },
+  );
   expect(totals).toMatchObject({ netMinor: 18_000, taxMinor: 2_700, totalMinor: 20_700 });
 });
 

@@ -13,6 +13,7 @@ import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-cla
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import {
+  isReckonable,
   lineAmountMinor,
   purchaseTotals,
 } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
@@ -162,12 +163,13 @@ export const linesToSend = (lines: BillFormOutput['lines']): BillLineInput[] =>
     taxClassId: taxClassId === noTax ? null : taxClassId,
   }));
 
-/** What is typed of a line so far; undefined until it is complete. */
+/** What is typed of a line so far; undefined until it is complete, and where it is beyond all limits. */
 const complete = (line: BillFormLine) => {
   const typed = z
     .object({ quantity: quantitySchema, unitPrice: unitPriceSchema, discountPercent: discountPercentSchema })
     .safeParse(line);
-  return typed.data && { ...typed.data, enteredQuantity: typed.data.quantity };
+  const whole = typed.data && { ...typed.data, enteredQuantity: typed.data.quantity };
+  return whole && isReckonable(whole) ? whole : undefined;
 };
 
 /** Totals while somebody types: a line that is not complete yet counts for nothing. */

@@ -9,6 +9,7 @@ test('the totals count what is complete, with the discount and the tax of each l
   const lines = [
     line({ quantity: '2', unitPrice: '10', discountPercent: '5', taxClassId: 'vat' }),
     line({ quantity: '', unitPrice: '99' }),
+    line({ quantity: '100000000', unitPrice: '1000000000' }),
     line({ quantity: '1', unitPrice: '1' }),
   ];
   expect(previewPurchase(lines, (id) => (id === 'vat' ? vat : []), terms)).toMatchObject({

@@ -2,7 +2,7 @@ import type {
   NewPurchaseOrder,
   PurchaseOrder,
 } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
-import { purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import { isReckonable, purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
@@ -102,7 +102,7 @@ export const linesToSend = (lines: PurchaseFormOutput['lines']): NonNullable<New
     taxClassId: taxClassId === noTax ? null : taxClassId,
   }));
 
-/** Totals while somebody types: a line that is not complete yet counts for nothing. */
+/** Totals while somebody types: a line that is not complete yet, or beyond all limits, counts for nothing. */
 export const previewPurchase = (
   lines: PurchaseFormValues['lines'],
   taxPartsOf: (taxClassId: string) => readonly TaxPart[],
@@ -115,10 +115,13 @@ export const previewPurchase = (
         unitPrice: line.unitPrice,
         discountPercent: line.discountPercent,
       });
+      const whole = typed.data && { ...typed.data, enteredQuantity: typed.data.quantity };
+      const { enteredQuantity, unitPrice, discountPercent } =
+        whole && isReckonable(whole) ? whole : { enteredQuantity: '0', unitPrice: '0', discountPercent: '0' };
       return {
-        enteredQuantity: typed.data?.quantity ?? '0',
-        unitPrice: typed.data?.unitPrice ?? '0',
-        discountPercent: typed.data?.discountPercent ?? '0',
+        enteredQuantity,
+        unitPrice,
+        discountPercent,
         taxParts: taxPartsOf(line.taxClassId),
       };
     }),

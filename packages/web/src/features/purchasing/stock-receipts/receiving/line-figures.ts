@@ -1,20 +1,18 @@
-import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import { isReckonable, lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import type { AppError } from '../../../../lib/errors.ts';
 import type { CountedLine } from './counting.ts';
 
-/** What a line comes to as it is typed; 0 while a figure is missing. */
+/** What a line comes to as it is typed; 0 while a figure is missing, or beyond all limits. */
 export const amountOf = (line: CountedLine, currency: StockReceipt['currency']): number => {
   const number = (text: string | null): string => (text ?? '').replace(/\.$/u, '') || '0';
-  return lineAmountMinor(
-    {
-      enteredQuantity: number(line.enteredQuantity),
-      unitPrice: number(line.unitPrice),
-      discountPercent: number(line.discountPercent),
-    },
-    currency,
-  );
+  const typed = {
+    enteredQuantity: number(line.enteredQuantity),
+    unitPrice: number(line.unitPrice),
+    discountPercent: number(line.discountPercent),
+  };
+  return isReckonable(typed) ? lineAmountMinor(typed, currency) : 0;
 };
 
 /** The reasons of refused fields of one line, by the field's name. */
