@@ -65,6 +65,14 @@ export const payableBugs: readonly PlantedBug[] = [
     tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
   },
   {
+    name: 'a bill is matched with the price that was typed while receiving only',
+    file: `${purchasing}/bills/billed-goods.ts`,
+    find: 'match: isDearer ?',
+    replace: 'match: isDearer && isCredit ?',
+    project: 'api',
+    tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
+  },
+  {
     name: 'a difference of the rate is taken for one of the price',
     file: `${purchasing}/bills/billed-goods.ts`,
     find: 'const isInTheirs = currency === goods.currency && currency !== books;',

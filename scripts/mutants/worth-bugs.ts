@@ -13,6 +13,22 @@ export const worthBugs: readonly PlantedBug[] = [
     tests: [`${inventory}/stock-adjustments/revaluations.api.test.ts`],
   },
   {
+    name: 'goods that were found are made dear by whoever found them',
+    file: `${inventory}/stock-adjustments/correct-cost.ts`,
+    find: "values, false, 'correction_needs_admin'",
+    replace: "values, true, 'correction_needs_admin'",
+    project: 'api',
+    tests: [`${inventory}/stock-adjustments/adjustment-approval.api.test.ts`],
+  },
+  {
+    name: 'a loss that an admin wrote off is undone by anybody',
+    file: `${inventory}/transfers/undo-step.ts`,
+    find: "if (kind === 'lose') await",
+    replace: "if (kind === 'receive') await",
+    project: 'api',
+    tests: [`${inventory}/transfers/transfers.api.test.ts`],
+  },
+  {
     name: 'an approval outlives the figures that it was given to',
     file: `${inventory}/stock-adjustments/post-draft.ts`,
     find: ".set({ status: 'draft', approved_by: null, version: draft.version + 1 })",
