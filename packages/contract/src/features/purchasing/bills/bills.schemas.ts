@@ -32,13 +32,12 @@ const billLineSchema = z.object({
   description: z.string(),
   accountId: idSchema.nullable(),
   accountName: z.string().nullable(),
-  /** the goods of a receipt that it bills */
   receiptId: idSchema.nullable(),
   receiptNumber: z.string().nullable(),
   receiptLine: z.int().nullable(),
   /** what the match with the receipt found at approval; of a draft what it would find now, null where its rate is not known yet */
   match: z.enum(matchResults).nullable(),
-  /** what came on that line of the receipt, with its order: prices and quantities as they were received; null for an account */
+  /** what came on that line of the receipt, with its order and the price there, all in the pack that was received; null for an account */
   received: z
     .object({
       productId: idSchema,
@@ -51,7 +50,6 @@ const billLineSchema = z.object({
       currency: currencySchema,
       orderId: idSchema.nullable(),
       orderNumber: z.string().nullable(),
-      /** the price on the order, of what was received: a carton of what is ordered by the piece costs as much as its pieces */
       ordered: z.object({ unitPrice: decimalSchema, currency: currencySchema }).nullable(),
     })
     .nullable(),

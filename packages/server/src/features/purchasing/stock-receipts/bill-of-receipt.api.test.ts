@@ -4,7 +4,8 @@ import { findBrokenInvariants } from '../../../app/verify.ts';
 import { ledgerBalances } from '../../../test/ledger-balances.ts';
 import { addProduct } from '../../../test/test-adjustments.ts';
 import { foundCompany } from '../../../test/test-company.ts';
-import { addSupplier } from '../../../test/test-receipts.ts';
+import { buying } from '../../../test/test-bills.ts';
+import { addSupplier, receiveGoods } from '../../../test/test-receipts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -192,4 +193,51 @@ it('a credit for goods that go back has the tax that they were billed with, alth
   });
   expect(await ledgerBalances(server, company.id)).toEqual({});
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+it('on a plan without accounts payable, the bill of goods dearer than they were ordered waits for an admin as well', async () => {
+  const company = await foundCompany(server, { vatRegisteredFrom: null, plan: 'premium' });
+  const { client } = company.admin;
+  const post = async (path: string, body: object) => (await client.post(`/api/${path}`, body)).body;
+  const [supplierId, productId] = [await addSupplier(client), await addProduct(client)];
+  const order = { supplierId, lines: [{ productId, quantity: '10', unitPrice: '5' }] };
+  const { id, lines } = await post('purchase-orders', order);
+  await post(`purchase-orders/${id}/send`, { version: 1 });
+  const came = { productId, enteredQuantity: '10', unitPrice: '50', orderLineId: lines[0].id };
+  const receipt = await receiveGoods(client, { supplierId, lines: [came] });
+  const billed = await post(`stock-receipts/${receipt.id}/bill`, { supplierNumber: 'INV-1' });
+  const path = `bills/${billed.bills[0].id}`;
+  const bill = (await client.get(`/api/${path}`)).body;
+  expect(bill).toMatchObject({ isHeld: true, lines: [{ match: 'price' }] });
+  const release = { reason: 'Agreed on the phone' };
+  expect((await company.manager.client.post(`/api/${path}/release`, release)).status).toBe(403);
+  expect(await post(`${path}/release`, release)).toMatchObject({ isHeld: false });
+});
+
+it('an amount beyond all limits is refused, naming it: of a bill, a receipt, a corrected price and a later cost', async () => {
+  const books = await buying(await foundCompany(server, { vatRegisteredFrom: null }));
+  const [supplierId, productId] = [await books.supplier(), await addProduct(books.client)];
+  const tooBig = (field: string) => ({
+    status: 400,
+    body: { fields: { [field]: { code: 'amount_too_big' } } },
+  });
+  const [quantity, unitPrice] = ['100000000', '1000000000'];
+  const { id: receiptId } = await receiveGoods(books.client, {
+    supplierId,
+    lines: [{ productId, enteredQuantity: '100000', unitPrice: '1' }],
+  });
+  const bill = { supplierId, lines: [{ receiptId, receiptLine: 1, quantity, unitPrice }] };
+  expect(await books.client.post('/api/bills', bill)).toMatchObject(tooBig('lines.0.unitPrice'));
+  const { id } = await books.post('stock-receipts', {
+    supplierId,
+    lines: [{ productId, enteredQuantity: quantity, unitPrice }],
+  });
+  const act = (receipt: string, verb: string, body: object) =>
+    books.client.post(`/api/stock-receipts/${receipt}/${verb}`, body);
+  expect(await act(id, 'post', { version: 1 })).toMatchObject(tooBig('lines.0.unitPrice'));
+  const lines = [{ lineNumber: 1, unitPrice }];
+  expect(await act(receiptId, 'correct-prices', { lines })).toMatchObject(tooBig('lines.0.unitPrice'));
+  await books.post('exchange-rates', { currency: 'GHS', unitsPerUsd: '12', validFrom: today });
+  const cost = { kind: 'freight', currency: 'USD', amountMinor: 100_000_000_000, split: 'value' };
+  expect(await act(receiptId, 'costs', cost)).toMatchObject(tooBig('amountMinor'));
 });

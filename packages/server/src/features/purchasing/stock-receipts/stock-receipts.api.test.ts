@@ -156,27 +156,6 @@ describe('what is refused when posting', () => {
     expect([free.valueMinor, await stockOf(productId)]).toEqual([0, ['1', 0]]);
   });
 
-  test('a line, a corrected price and a later cost beyond all limits', async () => {
-    const productId = await product();
-    const draft = await draftReceipt(
-      client,
-      goods({ productId, enteredQuantity: '100000000', unitPrice: '1000000000' }),
-    );
-    const tooBig = (field: string) => ({
-      status: 400,
-      body: { fields: { [field]: { code: 'amount_too_big' } } },
-    });
-    expect(await act(draft.id, 'post', { version: 1 })).toMatchObject(tooBig('lines.0.unitPrice'));
-    const { id } = await receiveGoods(
-      client,
-      goods({ productId, enteredQuantity: '100000', unitPrice: '1' }),
-    );
-    const lines = [{ lineNumber: 1, unitPrice: '1000000000' }];
-    expect(await act(id, 'correct-prices', { lines })).toMatchObject(tooBig('lines.0.unitPrice'));
-    const cost = { kind: 'freight', currency: 'USD', amountMinor: 100_000_000_000, split: 'value' };
-    expect(await act(id, 'costs', cost)).toMatchObject(tooBig('amountMinor'));
-  });
-
   test('a part of what does not divide, and goods that nobody weighed', async () => {
     const productId = await product();
     const line = { productId, enteredQuantity: '1.5', unitPrice: '1' };
