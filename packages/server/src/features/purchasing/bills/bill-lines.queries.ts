@@ -35,7 +35,11 @@ const lineColumns = both(
   ),
   orNulls(columnsAs('product_packs', 'pack', { receivedPack: 'name' })),
   orNulls(columnsAs('purchase_orders', 'o', { orderId: 'id', orderNumber: 'number', orderedIn: 'currency' })),
-  reckoned<{ receivedBack: string; agreedPrice: string | null; orderedPrice: string | null }>(sql`corrected.price as "agreedPrice",
+  reckoned<{
+    receivedBack: string;
+    agreedPrice: string | null;
+    orderedPrice: string | null;
+  }>(sql`corrected.price as "agreedPrice",
     trim_scale(round(ordered.unit_price * ordered.entered_quantity / ordered.quantity * came.quantity / nullif(came.entered_quantity, 0), 6)) as "orderedPrice",
     coalesce(trim_scale(came.returned_quantity * coalesce(pack.denominator, 1) / coalesce(pack.numerator, 1)), 0) as "receivedBack"`),
 );
