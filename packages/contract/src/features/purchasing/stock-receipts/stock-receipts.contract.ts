@@ -181,7 +181,15 @@ export const stockReceiptsContract = {
     .output(stockReceiptSchema),
   reverseReturn: act('/stock-receipts/{id}/returns/{documentId}/reverse', {
     ...access,
-    errors: ['wrong_state', 'location_archived', 'product_archived', 'product_indivisible', 'over_limit'],
+    errors: [
+      'wrong_state',
+      'stands_in_way',
+      'supplier_merged',
+      'location_archived',
+      'product_archived',
+      'product_indivisible',
+      'over_limit',
+    ],
     summary: 'Undo a return: the goods are in stock again',
   })
     .input(ownDocumentSchema)

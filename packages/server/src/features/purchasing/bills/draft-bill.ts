@@ -63,8 +63,12 @@ export const refuseArchived = ({ status }: LockedSupplier): void => {
   if (status === 'archived') throw new AppError('archived', { fields: { supplierId: { code: 'archived' } } });
 };
 
-/** Enters a bill or credit as a draft: it has no number and owes nothing. */
-export const createBill = async (call: Call, { kind, ...given }: NewBill): Promise<Bill> => {
+/** Enters a bill or credit as a draft: it has no number and owes nothing. Bills made `besides` it of the same delivery are no repetition. */
+export const createBill = async (
+  call: Call,
+  { kind, ...given }: NewBill,
+  besides: readonly string[] = [],
+): Promise<Bill> => {
   const { tx, actor } = call;
   const supplier = requireSupplier(await lockSuppliers(tx, [given.supplierId]), given.supplierId);
   refuseArchived(supplier);
@@ -82,7 +86,7 @@ export const createBill = async (call: Call, { kind, ...given }: NewBill): Promi
   };
   requireDays(call, fields);
   const { totals, lines } = await priceLines(call, fields.lines, { kind, ...fields });
-  await refuseRepeated(call, { kind, ...fields, ...totals }, fields.repeatsReason);
+  await refuseRepeated(call, { kind, ...fields, ...totals }, fields.repeatsReason, besides);
   const id = newId();
   await tx.db
     .insertInto('bills')

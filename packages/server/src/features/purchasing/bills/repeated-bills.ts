@@ -11,9 +11,13 @@ const mostShown = 5;
 
 /**
  * Bills of the same supplier that this one may be: with the same number, whatever its case, spaces and punctuation, or of the same amount
- * and day. The newest first; void ones do not count.
+ * and day. The newest first; void ones do not count, and neither do bills made `besides` it, of the same delivery at once.
  */
-export const findRepeats = (call: Call, bill: RepeatedBill): Promise<BillRow[]> => {
+export const findRepeats = (
+  call: Call,
+  bill: RepeatedBill,
+  besides: readonly string[] = [],
+): Promise<BillRow[]> => {
   const { tx } = call;
   const key = billNumberKey(bill.supplierNumber ?? null);
   const sameNumber = key === null ? sql`false` : sql`b.number_key = ${key}`;
@@ -21,13 +25,13 @@ export const findRepeats = (call: Call, bill: RepeatedBill): Promise<BillRow[]> 
     bill.totalMinor === 0
       ? sql`false`
       : sql`(b.total_minor = ${bill.totalMinor} and b.currency = ${bill.currency} and b.billed_on = ${bill.billedOn}::date)`;
-  const isAnother = bill.exceptId === undefined ? sql`true` : sql`b.id <> ${bill.exceptId}`;
+  const others = bill.exceptId === undefined ? besides : [...besides, bill.exceptId];
   return selectRows(
     tx.db,
     rowColumns(todayOf(call)),
     sql`from bills b ${rowJoins(tx.tenantId)}
     where b.tenant_id = ${tx.tenantId} and b.supplier_id = ${bill.supplierId} and b.kind = ${bill.kind} and b.status <> 'void'
-      and (${sameNumber} or ${sameAmount}) and ${isAnother}
+      and (${sameNumber} or ${sameAmount}) and b.id <> all (${others}::uuid[])
     order by b.created_at desc, b.id desc limit ${mostShown}`,
   );
 };
@@ -37,9 +41,10 @@ export const refuseRepeated = async (
   call: Call,
   bill: RepeatedBill,
   repeatsReason: string | null,
+  besides: readonly string[] = [],
 ): Promise<void> => {
   if (repeatsReason !== null) return;
-  const [first] = await findRepeats(call, bill);
+  const [first] = await findRepeats(call, bill, besides);
   if (!first) return;
   const number = [first.number, first.supplierNumber].filter(Boolean).join(' / ') || first.billedOn;
   throw new AppError('bill_repeated', {

@@ -40,6 +40,8 @@ export interface PostedCost {
   amountMinor: number;
   rate: string;
   businessDate: string;
+  /** its tax where that is not what the invoice says of all its costs */
+  taxClassId?: string | null | undefined;
 }
 
 const supplierColumns = columnsOf('suppliers', 's', ['is_taxed', 'tax_class_id']);
@@ -69,22 +71,25 @@ const keepBill = (tx: TenantTransaction, { documentId, receiptId, costLine }: Po
 /**
  * Makes the bill of extra costs from what the invoice of whoever charges them says: a line each, at the rate that they were counted at, so
  * that nothing is left of them on the account where they wait. It is approved at once, and owed. The supplier must be locked.
+ * Bills made `besides` it, of the same delivery, are no repetition. Returns its id,
+ * or nothing where there are no costs.
  */
 export const billCosts = async (
   call: Call,
   costs: readonly PostedCost[],
   invoice: CostInvoice,
-): Promise<void> => {
+  besides: readonly string[] = [],
+): Promise<string[]> => {
   const { tx, actor, language } = call;
   const [first] = costs;
-  if (!first) return;
+  if (!first) return [];
   const { currency, rate, businessDate } = first;
   const accountId = await findBillAccount(tx, 'landed_costs');
   const bearsTax = currency === actor.company.baseCurrency;
   const chosen =
     invoice.taxClassId === undefined ? await usualTaxOf(call, invoice.supplierId) : invoice.taxClassId;
-  const { id, version } = await createBill(call, {
-    kind: 'bill',
+  const entered = {
+    kind: 'bill' as const,
     supplierId: invoice.supplierId,
     supplierNumber: invoice.supplierNumber,
     billedOn: invoice.billedOn ?? businessDate,
@@ -92,7 +97,7 @@ export const billCosts = async (
     ...(invoice.repeatsReason !== undefined && { repeatsReason: invoice.repeatsReason }),
     currency,
     pricesIncludeTax: false,
-    lines: costs.map(({ kind, number, amountMinor }) => ({
+    lines: costs.map(({ kind, number, amountMinor, taxClassId = chosen }) => ({
       description: `${kindNames[kind][language]} (${number})`,
       accountId,
       receiptId: null,
@@ -100,11 +105,13 @@ export const billCosts = async (
       quantity: '1',
       unitPrice: fromMinor(amountMinor, currency),
       discountPercent: '0',
-      taxClassId: bearsTax ? chosen : null,
+      taxClassId: bearsTax ? taxClassId : null,
     })),
-  });
+  };
+  const { id, version } = await createBill(call, entered, besides);
   await approveBill(call, { id, version }, rate);
   for (const cost of costs) keepBill(tx, cost, id);
+  return [id];
 };
 
 /** Costs on one invoice are one bill. In another currency than that of the books each is its own, so that no rounding is left of it. */
@@ -126,11 +133,15 @@ const requireCosts = (invoices: readonly InvoiceOfLine[], costs: readonly Posted
   }
 };
 
-/** Makes the bills of the costs of a receipt that is being posted, by what invoices say of them. The suppliers must be locked. */
+/**
+ * Makes the bills of the costs of a receipt that is being posted, by what invoices say of them. The suppliers must be locked. One paper may be
+ * of goods and costs, or of several currencies: then its bills have one number, also with that of the goods, which is `made` before.
+ */
 export const billCostsOfReceipt = async (
   call: Call,
   costs: readonly PostedCost[],
   invoices: readonly InvoiceOfLine[],
+  made: readonly string[],
 ): Promise<void> => {
   requireCosts(invoices, costs);
   const { baseCurrency } = call.actor.company;
@@ -138,16 +149,14 @@ export const billCostsOfReceipt = async (
     const cost = costs[invoice.costLine - 1];
     return cost ? [{ invoice, cost }] : [];
   });
+  const besides = [...made];
   const groups = Map.groupBy(named, ({ invoice, cost }) => groupOf(invoice, cost, baseCurrency));
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
     const { costLine: _, ...invoice } = first.invoice;
-    await billCosts(
-      call,
-      group.map(({ cost }) => cost),
-      invoice,
-    );
+    const ofPaper = group.map(({ cost, invoice: { taxClassId } }) => ({ ...cost, taxClassId }));
+    besides.push(...(await billCosts(call, ofPaper, invoice, besides)));
   }
 };
 

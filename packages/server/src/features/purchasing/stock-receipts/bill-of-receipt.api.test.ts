@@ -241,3 +241,49 @@ it('an amount beyond all limits is refused, naming it: of a bill, a receipt, a c
   const cost = { kind: 'freight', currency: 'USD', amountMinor: 100_000_000_000, split: 'value' };
   expect(await act(receiptId, 'costs', cost)).toMatchObject(tooBig('amountMinor'));
 });
+
+it('one paper of goods and their freight is billed at once, each cost with its tax; a return that is undone takes its credit back', async () => {
+  const company = await foundCompany(server, { plan: 'premium' });
+  const { client } = company.admin;
+  const supplierId = await addSupplier(client);
+  const productId = await addProduct(client);
+  const draft = await client.post('/api/stock-receipts', {
+    supplierId,
+    lines: [{ productId, enteredQuantity: '4', unitPrice: '25' }],
+    costs: [
+      { kind: 'freight', currency: 'GHS', amountMinor: 700, split: 'value' },
+      { kind: 'duty', currency: 'GHS', amountMinor: 200, split: 'value' },
+    ],
+  });
+  const { id, version } = draft.body;
+  const paper = { supplierId, supplierNumber: 'INV-1' };
+  const posted = await client.post(`/api/stock-receipts/${id}/post`, {
+    version,
+    invoice: { supplierNumber: 'INV-1' },
+    costInvoices: [
+      { ...paper, costLine: 1 },
+      { ...paper, costLine: 2, taxClassId: null },
+    ],
+  });
+  expect(posted, JSON.stringify(posted.body)).toMatchObject({ status: 200 });
+  // Of the freight 15 % and twice 2.5 %, each to the smallest unit; the duty bears none.
+  expect(posted.body.bills).toMatchObject([{ totalMinor: 12_000 }, { totalMinor: 900 + 105 + 18 + 18 }]);
+  const before = await ledgerBalances(server, company.id);
+  expect(before).toEqual({ inventory: 10_900, input_tax: 2_141, payable: -13_041 });
+
+  const at = (verb: string, body: object) => client.post(`/api/stock-receipts/${id}/${verb}`, body);
+  const lines = [{ lineNumber: 1, enteredQuantity: '1' }];
+  const returned = (await at('returns', { reason: 'Broken', lines })).body;
+  const credit = returned.bills.at(-1);
+  expect(credit).toMatchObject({ kind: 'credit', totalMinor: 2_500 + 375 + 63 + 63 });
+  // Its number is put right once the supplier's own paper comes.
+  const corrected = await client.post(`/api/bills/${credit.id}/correct`, {
+    version: credit.version,
+    supplierNumber: 'CN-5',
+  });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+  const undone = await at(`returns/${returned.returns[0].id}/reverse`, {});
+  expect(undone.body.bills.at(-1)).toMatchObject({ id: credit.id, status: 'void' });
+  expect(await ledgerBalances(server, company.id)).toEqual(before);
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});

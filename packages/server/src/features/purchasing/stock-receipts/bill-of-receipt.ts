@@ -31,14 +31,14 @@ interface Posted {
 
 /**
  * Makes the bill of a receipt from what the supplier's invoice says: the lines as they came, with the tax of their products, approved at once.
- * So it matches, and is owed. Or the credit for goods that went back. The supplier must be locked.
+ * So it matches, and is owed. Or the credit for goods that went back. The supplier must be locked. Returns its id.
  */
 export const billReceipt = async (
   call: Call,
   receipt: Posted,
   invoice: SuppliersInvoice,
   kind: BillKind = 'bill',
-): Promise<void> => {
+): Promise<string> => {
   const goods = await listGoodsOf(call.tx, [receipt.id]);
   const bearsTax = receipt.currency === call.actor.company.baseCurrency;
   const taxOf = (line: Goods | undefined) =>
@@ -64,6 +64,7 @@ export const billReceipt = async (
     })),
   });
   await approveBill(call, { id, version });
+  return id;
 };
 
 /** Lines of a receipt as a bill or credit of it names them: at the price that was agreed since, if any. */

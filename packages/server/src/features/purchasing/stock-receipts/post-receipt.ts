@@ -267,8 +267,9 @@ export const postReceipt = async (
     subjectId: id,
     after: { number, businessDate, supplier: supplier.name, valueMinor, landedMinor },
   });
-  if (invoice)
-    await billReceipt(
+  const made: string[] = [];
+  if (invoice) {
+    const billId = await billReceipt(
       call,
       {
         id,
@@ -285,6 +286,8 @@ export const postReceipt = async (
       },
       invoice,
     );
+    made.push(billId);
+  }
   const costs = fields.costs.map((cost, index) => ({
     ...cost,
     receiptId: id,
@@ -293,6 +296,6 @@ export const postReceipt = async (
     businessDate,
     rate: valued.valuedCosts[index]?.rate ?? '1',
   }));
-  await billCostsOfReceipt(call, costs, costInvoices);
+  await billCostsOfReceipt(call, costs, costInvoices, made);
   return getStockReceipt(call, { id });
 };

@@ -10,7 +10,7 @@ import { getStockReceipt } from './get-receipt.ts';
 import { resolveReceipt } from './receipt-records.ts';
 import { lockReceipt, type LockedReceipt } from './receipts.queries.ts';
 import { undoReceipt } from './reverse-receipt.ts';
-import { lockCostBills } from './take-cost-bills-back.ts';
+import { lockMadeBills } from './take-made-bills-back.ts';
 
 /** What was begun or posted in place of a receipt. */
 const findReplacement = (
@@ -50,7 +50,7 @@ export const replaceReceipt = async (
   { id, businessDate: day }: { id: string; businessDate?: string | undefined },
 ): Promise<StockReceipt> => {
   const { tx } = call;
-  await lockCostBills(tx, { receiptId: id });
+  await lockMadeBills(tx, { receiptId: id });
   const wrong = await lockReceipt(tx, id);
   if (!wrong) throw new AppError('not_found');
   const { status, businessDate: ownDay } = wrong;

@@ -6,7 +6,7 @@ import { getStockReceipt } from './get-receipt.ts';
 import { takeCostBack } from './late-costs.ts';
 import { findLateCost } from './later-documents.queries.ts';
 import { lockPosted, requireNothingRests } from './lock-posted.ts';
-import { lockCostBills, takeCostBillsBack } from './take-cost-bills-back.ts';
+import { lockMadeBills, takeMadeBillsBack } from './take-made-bills-back.ts';
 
 /** Undoes a late cost with its bill, or a correction of prices, while no goods went back that it was counted in. */
 export const reverseCost = async (
@@ -18,7 +18,7 @@ export const reverseCost = async (
   }: { id: string; documentId: string; businessDate?: string | undefined },
 ): Promise<StockReceipt> => {
   const { tx } = call;
-  await lockCostBills(tx, { documentId });
+  await lockMadeBills(tx, { documentId });
   const receipt = await lockPosted(tx, id);
   const cost = await findLateCost(tx, id, documentId);
   if (!cost) throw new AppError('not_found');
@@ -26,7 +26,7 @@ export const reverseCost = async (
   await requireNothingRests(tx, id, ({ isCost }) => !isCost);
   const notBefore = cost.businessDate;
   const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
-  await takeCostBillsBack(call, { documentId }, businessDate);
+  await takeMadeBillsBack(call, { documentId }, businessDate);
   await takeCostBack(call, receipt, cost, businessDate);
   return getStockReceipt(call, { id });
 };

@@ -25,7 +25,7 @@ import { lockPosted, requireNothingRests, told } from './lock-posted.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { countReceived, lockOrderedLines } from './receive-orders.ts';
 import { listReceiptLines, type LockedReceipt } from './receipts.queries.ts';
-import { lockCostBills, takeCostBillsBack } from './take-cost-bills-back.ts';
+import { lockMadeBills, takeMadeBillsBack } from './take-made-bills-back.ts';
 
 /** Refuses where goods of it are gone or promised (409), naming the documents that took them. */
 const requireGoods = async (
@@ -63,7 +63,7 @@ export const undoReceipt = async (
   const { baseCurrency: currency } = actor.company;
   const { id, locationId, number, valueMinor, landedMinor, version } = receipt;
   await requireNothingRests(tx, id);
-  await takeCostBillsBack(call, { receiptId: id }, businessDate);
+  await takeMadeBillsBack(call, { receiptId: id }, businessDate);
   const rows = (await listReceiptLines(tx, id)).filter((line) => !new Exact(line.quantity).isZero());
   const ordered = await lockOrderedLines(
     tx,
@@ -128,7 +128,7 @@ export const reverseReceipt = async (
   call: Call,
   { id, businessDate: day }: { id: string; businessDate?: string | undefined },
 ): Promise<StockReceipt> => {
-  await lockCostBills(call.tx, { receiptId: id });
+  await lockMadeBills(call.tx, { receiptId: id });
   const receipt = await lockPosted(call.tx, id);
   const { businessDate: notBefore } = receipt;
   await undoReceipt(call, receipt, await businessDay(call, { day, field: 'businessDate', notBefore }));

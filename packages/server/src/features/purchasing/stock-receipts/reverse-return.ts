@@ -19,8 +19,9 @@ import { findReturn, listReturnLines } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
 import { addReturned } from './return-goods.ts';
 import { lockPosted } from './lock-posted.ts';
+import { lockMadeBills, takeMadeBillsBack } from './take-made-bills-back.ts';
 
-/** Undoes a return: the goods are in stock again at the value they left with, and the supplier owes nothing for them. */
+/** Undoes a return: the goods are in stock again at the value they left with, and the supplier owes nothing for them. A credit that was entered with it is void. */
 export const reverseReturn = async (
   call: Call,
   {
@@ -31,12 +32,14 @@ export const reverseReturn = async (
 ): Promise<StockReceipt> => {
   const { tx, actor } = call;
   const { baseCurrency: currency } = actor.company;
+  await lockMadeBills(tx, { returnId: documentId });
   const receipt = await lockPosted(tx, id);
   const back = await findReturn(tx, id, documentId);
   if (!back) throw new AppError('not_found');
   if (back.status !== 'posted') throw new AppError('wrong_state', { detail: { state: back.status } });
   const { locationId } = receipt;
   const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore: back.businessDate });
+  await takeMadeBillsBack(call, { returnId: documentId }, businessDate);
   const rows = await listReturnLines(tx, documentId);
   const lines = rows.map(({ lineNumber, productId, quantity, costMinor }) => ({
     lineNumber,
