@@ -3,7 +3,7 @@ import type {
   PastStockList,
   PastStockMoment,
 } from '@shelfwise/contract/features/inventory/past-stock/past-stock.contract';
-import { both, columnsAs, columnsOf, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, queryRows, reckoned, selectRow, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { untilNextChange, type Total } from '../../../kit/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
@@ -44,10 +44,14 @@ const until = async (
 
 /** Whether fewer days of movements lie after a day than before it. */
 const isNearerToNow = async (call: Call, day: string): Promise<boolean> => {
-  const { rows } = await sql<{ isNearer: boolean | null }>`
-    select ${day}::date - min(business_date) > ${todayOf(call)}::date - ${day}::date as "isNearer"
-    from stock_movements where tenant_id = ${call.tx.tenantId}`.execute(call.tx.db);
-  return rows[0]?.isNearer === true;
+  const found = await selectRow(
+    call.tx.db,
+    reckoned<{ isNearer: boolean | null }>(
+      sql`${day}::date - min(m.business_date) > ${todayOf(call)}::date - ${day}::date as "isNearer"`,
+    ),
+    sql`from stock_movements m where m.tenant_id = ${call.tx.tenantId}`,
+  );
+  return found?.isNearer === true;
 };
 
 /**
@@ -68,8 +72,8 @@ const stockThen = async (call: Call, filters: PastStockFilters): Promise<RawBuil
       select coalesce(now.product_id, since.product_id) as id, coalesce(now.quantity, 0) - coalesce(since.quantity, 0) as quantity,
         (coalesce(now.value_minor, 0) - coalesce(since.value_minor, 0))::int8 as value_minor
       from (
-        select l.product_id, sum(l.on_hand) as quantity, sum(l.value_minor) as value_minor from stock_levels l
-        where ${await narrowedTo(call, sql`l`, filters)} and l.on_hand > 0 group by l.product_id) now
+        select level.product_id, sum(level.on_hand) as quantity, sum(level.value_minor) as value_minor from stock_levels level
+        where ${await narrowedTo(call, sql`level`, filters)} and level.on_hand > 0 group by level.product_id) now
       full join (
         select m.product_id, sum(m.quantity) as quantity, sum(m.value_minor) as value_minor from stock_movements m
         where ${await narrowedTo(call, sql`m`, filters)} and m.business_date > ${day}::date group by m.product_id) since

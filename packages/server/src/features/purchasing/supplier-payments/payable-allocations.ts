@@ -130,7 +130,7 @@ export const openCreditMinor = (
   tenantId: string,
   supplierId: RawBuilder<unknown>,
   currency: RawBuilder<unknown>,
-): RawBuilder<number> => sql<number>`(
+): RawBuilder<unknown> => sql`(
   coalesce((select sum(advance.amount_minor - advance.allocated_minor) from supplier_payments advance
     where advance.tenant_id = ${tenantId} and advance.supplier_id = ${supplierId} and advance.currency = ${currency} and advance.status = 'recorded'
       and advance.allocated_minor < advance.amount_minor), 0)
