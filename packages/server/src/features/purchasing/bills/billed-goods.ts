@@ -27,7 +27,7 @@ import { isDearerThanOrdered } from './ordered-price.ts';
 const signOf = sql`case b.kind when 'bill' then 1 else -1 end`;
 
 /** The price that somebody put right for a whole line, of its late costs `late` in the documents `c`: what a bill said otherwise is of its own part. */
-export const agreedPrice = sql<string | null>`max(late.unit_price) filter (where c.bill_id is null)`;
+export const agreedPrice = sql`max(late.unit_price) filter (where c.bill_id is null)`;
 
 /** What approved bills say of the line `line` of a receipt, and what went back of it. */
 const sumsOf = (tenantId: string): RawBuilder<unknown> => sql`
