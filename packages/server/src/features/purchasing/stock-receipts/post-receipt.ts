@@ -269,14 +269,12 @@ export const postReceipt = async (
   });
   const made: string[] = [];
   if (invoice) {
+    const { supplierId } = draft;
+    const { currency, pricesIncludeTax } = fields;
     const billId = await billReceipt(
       call,
       {
-        id,
-        businessDate,
-        supplierId: draft.supplierId,
-        currency: fields.currency,
-        pricesIncludeTax: fields.pricesIncludeTax,
+        ...{ id, businessDate, supplierId, currency, pricesIncludeTax },
         lines: taken.map(({ place, enteredQuantity, unitPrice, discountPercent }) => ({
           lineNumber: numberOf.get(place) ?? 0,
           enteredQuantity,
