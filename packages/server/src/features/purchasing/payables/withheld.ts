@@ -18,7 +18,7 @@ interface Days {
   until: string;
 }
 
-/** The days asked for: the month until today where none are named (422 where the first is after the last). */
+/** The days asked for: the month until today where none are named (400 where the first is after the last). */
 const daysOf = (call: Call, { from: given, until = todayOf(call) }: WithheldQuery): Days => {
   const from = given ?? `${until.slice(0, 7)}-01`;
   if (from > until)

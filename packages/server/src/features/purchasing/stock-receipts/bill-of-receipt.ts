@@ -15,7 +15,8 @@ import { createBill } from '../bills/draft-bill.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { lockPosted } from './lock-posted.ts';
 
-interface Posted {
+/** What of a posted receipt its bill is made of. */
+export interface Posted {
   id: string;
   supplierId: string;
   businessDate: string;

@@ -16,8 +16,7 @@ import { nextNumber } from '../../company/index.ts';
 import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { lockStock, moveStock, productStates, refuseIfAny } from '../../inventory/index.ts';
 import { lockSuppliers } from '../bills/bills.queries.ts';
-import { billCostsOfReceipt } from './bill-of-costs.ts';
-import { billReceipt } from './bill-of-receipt.ts';
+import { billPosted } from './bill-posted.ts';
 import { fieldsOf, lockDraft } from './draft-receipt.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { receiptEntry } from './receipt-entry.ts';
@@ -267,33 +266,16 @@ export const postReceipt = async (
     subjectId: id,
     after: { number, businessDate, supplier: supplier.name, valueMinor, landedMinor },
   });
-  const made: string[] = [];
-  if (invoice) {
-    const { supplierId } = draft;
-    const { currency, pricesIncludeTax } = fields;
-    const billId = await billReceipt(
-      call,
-      {
-        ...{ id, businessDate, supplierId, currency, pricesIncludeTax },
-        lines: taken.map(({ place, enteredQuantity, unitPrice, discountPercent }) => ({
-          lineNumber: numberOf.get(place) ?? 0,
-          enteredQuantity,
-          unitPrice: unitPrice ?? '0',
-          discountPercent,
-        })),
-      },
-      invoice,
-    );
-    made.push(billId);
-  }
-  const costs = fields.costs.map((cost, index) => ({
-    ...cost,
-    receiptId: id,
-    costLine: index + 1,
-    number,
-    businessDate,
-    rate: valued.valuedCosts[index]?.rate ?? '1',
+  const goods = taken.map(({ place, enteredQuantity, unitPrice, discountPercent }) => ({
+    lineNumber: numberOf.get(place) ?? 0,
+    enteredQuantity,
+    unitPrice: unitPrice ?? '0',
+    discountPercent,
   }));
-  await billCostsOfReceipt(call, costs, costInvoices, made);
+  await billPosted(
+    call,
+    { ...fields, id, number, businessDate, supplierId: draft.supplierId, lines: goods },
+    { invoice, costInvoices, rates: valued.valuedCosts.map(({ rate }) => rate) },
+  );
   return getStockReceipt(call, { id });
 };

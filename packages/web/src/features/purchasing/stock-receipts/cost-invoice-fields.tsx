@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core';
 import type { CostInvoice } from '@shelfwise/contract/features/purchasing/stock-receipts/bill-of-receipt.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegion } from '../../../components/region.tsx';
-import { todayIn } from '../../../lib/dates.ts';
 import { SupplierPicker } from '../../contacts/index.ts';
 import css from './cost-invoice.module.css';
+import { InvoiceDetails } from './invoice-details.tsx';
 import { type TypedInvoice, invoiceOf, noInvoice } from './typed-invoice.ts';
 
 export interface TypedCostInvoice extends TypedInvoice {
@@ -35,9 +34,6 @@ interface CostInvoiceFieldsProps {
 /** The invoice of an extra cost: who carried or cleared the goods, and once that is chosen, what their paper says. */
 export function CostInvoiceFields({ legend, invoice, isRepeated, onChange }: CostInvoiceFieldsProps) {
   const { t } = useTranslation('stock-receipts');
-  const { timezone } = useRegion();
-  const set = (field: keyof TypedInvoice) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...invoice, [field]: event.currentTarget.value });
   return (
     <fieldset className={css.invoice}>
       <legend>{legend}</legend>
@@ -55,30 +51,9 @@ export function CostInvoiceFields({ legend, invoice, isRepeated, onChange }: Cos
             maxLength={80}
             autoComplete="off"
             required
-            onChange={set('number')}
+            onChange={(event) => onChange({ ...invoice, number: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
-            label={t('invoice.billedOn')}
-            value={invoice.billedOn}
-            max={todayIn(timezone)}
-            onChange={set('billedOn')}
-          />
-          <TextInput
-            type="date"
-            label={t('invoice.dueOn')}
-            description={t('invoice.dueHint')}
-            value={invoice.dueOn}
-            onChange={set('dueOn')}
-          />
-          {isRepeated ? (
-            <TextInput
-              label={t('invoice.again')}
-              value={invoice.again}
-              maxLength={200}
-              onChange={set('again')}
-            />
-          ) : null}
+          <InvoiceDetails invoice={invoice} isRepeated={isRepeated} onChange={onChange} />
         </>
       )}
     </fieldset>
