@@ -3,19 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { exportAction } from '../../../components/export-action.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { Section } from '../../../components/section.tsx';
-import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
 import { api } from '../../../lib/api.ts';
-import { useCsvExport } from '../../../lib/csv-export.ts';
 import { todayIn } from '../../../lib/dates.ts';
-import { moneyText, quantityText } from '../../../lib/money.ts';
+import { quantityText } from '../../../lib/money.ts';
 import { DayInput } from './day-input.tsx';
 import css from './payables.module.css';
-import { PayablesTabs } from './payables-tabs.tsx';
+import { PayablesReport } from './payables-report.tsx';
 import { withheldQuery, type WithheldDays } from './payables.queries.ts';
 
 /** Tax that was kept back of payments in a period, as it is filed with the tax office. */
@@ -27,127 +22,100 @@ export function WithheldScreen({ days }: { days: WithheldDays }) {
   const until = days.until ?? today;
   const from = days.from ?? `${until.slice(0, 7)}-01`;
   const query = useQuery(withheldQuery(days));
-  const csv = useCsvExport(
-    'payables.csv',
-    () => api.payables.exportWithheld({ from, until }),
-    () => api.payables.exportWithheld({ from, until }),
-  );
   const show = (changed: { from: string; until: string }) =>
     void navigate({
       href: `/accounts-payable/withheld?from=${changed.from}&until=${changed.until}`,
       replace: true,
     });
-  const { data } = query;
   return (
-    <>
-      <PageHeader
-        title={t('withheldTax.title')}
-        subtitle={t('withheldTax.subtitle')}
-        secondary={[exportAction(t('ageing.export'), csv)]}
-      />
-      <PayablesTabs current="withheld" />
-      <div className={css.tools}>
-        <DayInput
-          label={t('withheldTax.from')}
-          value={from}
-          max={until}
-          onChange={(day) => show({ from: day, until })}
-        />
-        <DayInput
-          label={t('withheldTax.until')}
-          value={until}
-          min={from}
-          max={today}
-          onChange={(day) => show({ from, until: day })}
-        />
-      </div>
-      {query.isError ? (
-        <ErrorState title={t('withheldTax.failed')} onRetry={() => void query.refetch()} />
-      ) : data === undefined ? (
-        <p aria-busy className={css.nothing}>
-          {t('withheldTax.loading')}
-        </p>
-      ) : data.items.length === 0 ? (
-        <EmptyState title={t('withheldTax.emptyTitle')} drawing="receipt">
-          {t('withheldTax.emptyText')}
-        </EmptyState>
-      ) : (
-        <Section title={t('withheldTax.byPayment')} isFlush>
-          <div className={css.sheet}>
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('columns.supplier')}</th>
-                  <th scope="col" className={css.roomy}>
-                    {t('withheldTax.taxNumber')}
-                  </th>
-                  <th scope="col" className={css.roomy}>
-                    {t('columns.certificate')}
-                  </th>
-                  <th scope="col">{t('withheldTax.payment')}</th>
-                  <th scope="col" className={css.roomy}>
-                    {t('withheldTax.day')}
-                  </th>
-                  <th scope="col" className={css.roomy}>
-                    {t('withheldTax.rate')}
-                  </th>
-                  <th scope="col">{t('columns.withheld')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((row) => (
-                  <tr key={`${row.paymentId} ${row.isReversal}`}>
-                    <th scope="row">
-                      <AppLink href={`/suppliers/${row.supplierId}`}>{row.supplierName}</AppLink>
-                      <span className={css.tight}>{row.taxNumber}</span>
-                    </th>
-                    <td className={css.roomy}>{row.taxNumber ?? '-'}</td>
-                    <td className={css.roomy}>{row.certificateNumber ?? '-'}</td>
-                    <td>
-                      <AppLink href={`/accounts-payable/payments/${row.paymentId}`}>
-                        {row.paymentNumber}
-                      </AppLink>
-                      {row.isReversal ? <span className={css.quiet}> {t('states.reversed')}</span> : null}
-                      <span className={css.tight}>{row.certificateNumber}</span>
-                    </td>
-                    <td className={css.roomy}>
-                      <DateText value={row.day} style="date" />
-                    </td>
-                    <td className={css.roomy}>
-                      {row.percent === null ? '-' : `${quantityText(row.percent, locale)} %`}
-                    </td>
-                    <td>
-                      <MoneyText amountMinor={row.withheldMinor} currency={data.currency} isExact />
-                      <span className={css.tight}>
-                        <DateText value={row.day} style="date" />
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{t('withheldTax.all')}</th>
-                  <td colSpan={2} className={css.roomy} />
-                  <td />
-                  <td colSpan={2} className={css.roomy} />
-                  <td>
-                    <MoneyText amountMinor={data.totalMinor} currency={data.currency} isExact />
-                  </td>
-                </tr>
-              </tfoot>
-            </table>
-          </div>
-          {data.count > data.items.length ? (
-            <p className={css.note}>{t('unbilled.more', { count: data.count - data.items.length })}</p>
-          ) : null}
-          <p className={css.note} role="status">
-            {t(data.bookedMinor === data.totalMinor ? 'withheldTax.equal' : 'withheldTax.differs', {
-              booked: moneyText(data.bookedMinor, data.currency, locale),
-            })}
-          </p>
-        </Section>
+    <PayablesReport
+      of="withheldTax"
+      tab="withheld"
+      query={query}
+      onExport={() => api.payables.exportWithheld({ from, until })}
+      tools={
+        <>
+          <DayInput
+            label={t('withheldTax.from')}
+            value={from}
+            max={until}
+            onChange={(day) => show({ from: day, until })}
+          />
+          <DayInput
+            label={t('withheldTax.until')}
+            value={until}
+            min={from}
+            max={today}
+            onChange={(day) => show({ from, until: day })}
+          />
+        </>
+      }
+      tableTitle={t('withheldTax.byPayment')}
+      totalOf={(data) => data.totalMinor}
+    >
+      {(data) => (
+        <>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.supplier')}</th>
+              <th scope="col" className={css.roomy}>
+                {t('withheldTax.taxNumber')}
+              </th>
+              <th scope="col" className={css.roomy}>
+                {t('columns.certificate')}
+              </th>
+              <th scope="col">{t('withheldTax.payment')}</th>
+              <th scope="col" className={css.roomy}>
+                {t('withheldTax.day')}
+              </th>
+              <th scope="col" className={css.roomy}>
+                {t('withheldTax.rate')}
+              </th>
+              <th scope="col">{t('columns.withheld')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((row) => (
+              <tr key={`${row.paymentId} ${row.isReversal}`}>
+                <th scope="row">
+                  <AppLink href={`/suppliers/${row.supplierId}`}>{row.supplierName}</AppLink>
+                  <span className={css.tight}>{row.taxNumber}</span>
+                </th>
+                <td className={css.roomy}>{row.taxNumber ?? '-'}</td>
+                <td className={css.roomy}>{row.certificateNumber ?? '-'}</td>
+                <td>
+                  <AppLink href={`/accounts-payable/payments/${row.paymentId}`}>{row.paymentNumber}</AppLink>
+                  {row.isReversal ? <span className={css.quiet}> {t('states.reversed')}</span> : null}
+                  <span className={css.tight}>{row.certificateNumber}</span>
+                </td>
+                <td className={css.roomy}>
+                  <DateText value={row.day} style="date" />
+                </td>
+                <td className={css.roomy}>
+                  {row.percent === null ? '-' : `${quantityText(row.percent, locale)} %`}
+                </td>
+                <td>
+                  <MoneyText amountMinor={row.withheldMinor} currency={data.currency} isExact />
+                  <span className={css.tight}>
+                    <DateText value={row.day} style="date" />
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('withheldTax.all')}</th>
+              <td colSpan={2} className={css.roomy} />
+              <td />
+              <td colSpan={2} className={css.roomy} />
+              <td>
+                <MoneyText amountMinor={data.totalMinor} currency={data.currency} isExact />
+              </td>
+            </tr>
+          </tfoot>
+        </>
       )}
-    </>
+    </PayablesReport>
   );
 }
