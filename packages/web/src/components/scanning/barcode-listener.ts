@@ -52,8 +52,9 @@ function listen(onLost: (code: string) => void): () => void {
     // A browser that fills in a form sends key events without a `key`.
     if (typeof event.key !== 'string' || isSecret(event.target)) return;
     clearTimeout(timer);
-    // A key that moved the focus, as '/' does, is a shortcut and not part of a code.
-    if (event.target !== typedInto) reader.clear();
+    // A key that moved the focus into a field, as '/' does, or out of one is a shortcut and not part of a code. Between other places the
+    // page itself moves it: a new screen gives it to its heading, maybe while a code is being read.
+    if (event.target !== typedInto && (fieldOf(event.target) ?? fieldOf(typedInto))) reader.clear();
     typedInto = event.target;
     const isCombination = event.ctrlKey || event.metaKey || event.altKey;
     const isEnd = !isCombination && (event.key === 'Enter' || event.key === 'Tab');
