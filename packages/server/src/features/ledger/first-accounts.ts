@@ -14,6 +14,12 @@ export const firstAccounts = [
   { code: '1030', name: 'Card payments', kind: 'asset', purpose: 'card' },
   { code: '1100', name: 'Accounts receivable', kind: 'asset', purpose: 'receivable' },
   { code: '1150', name: 'Input tax', kind: 'asset', purpose: 'input_tax' },
+  {
+    code: '1160',
+    name: 'Withholding tax taken by customers',
+    kind: 'asset',
+    purpose: 'tax_withheld_by_customers',
+  },
   { code: '1200', name: 'Inventory', kind: 'asset', purpose: 'inventory' },
   { code: '1210', name: 'Stock on the way', kind: 'asset', purpose: 'stock_in_transit' },
   { code: '1300', name: 'Paid to suppliers in advance', kind: 'asset', purpose: 'supplier_prepayments' },
@@ -30,7 +36,10 @@ export const firstAccounts = [
   { code: '2110', name: 'Withholding tax payable', kind: 'liability', purpose: 'tax_withheld' },
   { code: '2200', name: 'Customer deposits', kind: 'liability', purpose: 'customer_deposits' },
   { code: '3000', name: 'Opening equity', kind: 'equity', purpose: 'opening_equity' },
+  { code: '3010', name: "Owner's money in and out", kind: 'equity', purpose: 'owner' },
   { code: '4000', name: 'Sales', kind: 'income', purpose: 'sales' },
+  { code: '4100', name: 'Delivery charges', kind: 'income', purpose: 'delivery_charges' },
+  { code: '4200', name: 'Allowances to customers', kind: 'income', purpose: 'sales_allowances' },
   { code: '4900', name: 'Stock found', kind: 'income', purpose: 'stock_found' },
   { code: '5000', name: 'Cost of sales', kind: 'expense', purpose: 'cost_of_sales' },
   { code: '5100', name: 'Stock count differences', kind: 'expense', purpose: 'stock_count' },
@@ -47,6 +56,9 @@ export const firstAccounts = [
   { code: '6020', name: 'Rent', kind: 'expense', purpose: 'rent' },
   { code: '6030', name: 'Utilities', kind: 'expense', purpose: 'utilities' },
   { code: '6040', name: 'Professional fees', kind: 'expense', purpose: 'professional_fees' },
+  { code: '6050', name: 'Bad debts', kind: 'expense', purpose: 'bad_debts' },
+  { code: '6060', name: 'Cash over and short', kind: 'expense', purpose: 'cash_differences' },
+  { code: '6070', name: 'Payment fees', kind: 'expense', purpose: 'payment_fees' },
 ] as const satisfies readonly FirstAccount[];
 
 /** The purposes that the product posts to. */

@@ -77,11 +77,14 @@ describe('onboarding', () => {
       ).map((row) => row.action),
     }));
     expect(found.purposes).toEqual([
+      'bad_debts',
       'bank',
       'card',
       'cash',
+      'cash_differences',
       'cost_of_sales',
       'customer_deposits',
+      'delivery_charges',
       'exchange_differences',
       'freight',
       'goods_received',
@@ -91,12 +94,15 @@ describe('onboarding', () => {
       'mobile_money',
       'opening_equity',
       'operating_expenses',
+      'owner',
       'payable',
+      'payment_fees',
       'professional_fees',
       'receivable',
       'rent',
       'rounding',
       'sales',
+      'sales_allowances',
       'stock_count',
       'stock_damage',
       'stock_expiry',
@@ -110,6 +116,7 @@ describe('onboarding', () => {
       'supplier_prepayments',
       'tax_payable',
       'tax_withheld',
+      'tax_withheld_by_customers',
       'utilities',
     ]);
     expect(found.locations).toEqual([{ name: 'Osu shop', is_default: true }]);
