@@ -3,6 +3,7 @@ import type { PlantedBug } from './planted-bug.ts';
 const ledger = 'packages/server/src/features/ledger';
 const payments = 'packages/server/src/features/sales/payments';
 const foreign = `${payments}/foreign-payments.api.test.ts`;
+const fees = `${ledger}/payment-methods/payment-fees.api.test.ts`;
 const moneyAccounts = `${ledger}/payment-methods/payment-methods.api.test.ts`;
 
 /** Bugs of money accounts and ways to pay. */
@@ -14,6 +15,30 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: "if (method?.name === '') throw",
     project: 'api',
     tests: [moneyAccounts],
+  },
+  {
+    name: 'what the provider keeps is posted to the account all the same',
+    file: `${payments}/paid-amount.ts`,
+    find: '...side(baseMinor - fee.baseMinor),',
+    replace: '...side(baseMinor),',
+    project: 'api',
+    tests: [fees],
+  },
+  {
+    name: 'a reversed payment leaves the fee of its provider',
+    file: `${payments}/reverse-payment.ts`,
+    find: 'fee: { minor: feeMinor, baseMinor: payment.feeMinor },',
+    replace: '',
+    project: 'api',
+    tests: [fees],
+  },
+  {
+    name: 'cash is kept at a bank',
+    file: 'packages/contract/src/features/ledger/payment-methods/payment-methods.facts.ts',
+    find: "(account === 'cash') === (method === 'cash');",
+    replace: "(account === 'cash') === (method === 'cash') || method === 'cash';",
+    project: 'api',
+    tests: [fees],
   },
   {
     name: 'a kind of account is left without its main one',

@@ -96,6 +96,10 @@ export const fieldMessages = {
   },
   id: { en: 'This does not name a record.', fr: 'Ceci ne désigne aucun enregistrement.' },
   choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
+  cash_apart: {
+    en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
+    fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',
+  },
   timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
   already_member: {
     en: 'Somebody in your company already uses this address.',

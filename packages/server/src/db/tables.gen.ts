@@ -640,7 +640,11 @@ export interface PayableAllocations {
 }
 
 export interface PaymentMethods {
+  asks_reference: Generated<boolean>;
   code: string;
+  fee_fixed_minor: Generated<number>;
+  fee_percent: Generated<Numeric>;
+  kind: 'cash' | 'mobile_money' | 'card' | 'bank' | null;
   money_account_id: string;
   name: string;
   position: number;
@@ -702,6 +706,8 @@ export interface Payments {
   currency: string;
   direction: 'in' | 'out';
   exchange_rate: Numeric | null;
+  fee_base_minor: Generated<number>;
+  fee_minor: Generated<number>;
   id: string;
   method: string;
   money_account_id: string;

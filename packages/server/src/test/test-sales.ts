@@ -200,6 +200,10 @@ export const doSales = async (client: TestClient, goods: Goods): Promise<void> =
       booksOpenOn: addDays(yesterday, -30),
     }),
   );
+  for (const code of ['card', 'mobile_money'])
+    await done(
+      client.patch(`/api/payment-methods/${code}`, { version: 1, feePercent: '1.5', feeFixedMinor: 1 }),
+    );
   const customer = await done(client.post('/api/customers', { name: 'Adwoa Mensah', paymentTermsDays: 14 }));
   await doWaiting(client, goods, customer.id);
   await doParts(client, goods, customer.id, yesterday);

@@ -40,7 +40,8 @@ export const currencyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F3',
-    meaning: 'a payment moves just its own amount on its account, and its reversal just that back',
+    meaning:
+      'a payment moves just its own amount, less what the provider keeps, on its account, and its reversal just that back',
     sql: `
       select p.tenant_id, p.id, p.number, p.status, p.amount_minor, e.event, l.foreign_minor
       from payments p
@@ -51,7 +52,7 @@ export const currencyInvariants: readonly Invariant[] = [
           where foreign_minor is not null group by 1, 2, 3) l
         on l.tenant_id = p.tenant_id and l.entry_id = e.id and l.account_id = m.account_id
       where p.exchange_rate is not null and (side.event = 'post' or p.status = 'reversed')
-        and l.foreign_minor is distinct from side.sign * case p.direction when 'in' then p.amount_minor else -p.amount_minor end`,
+        and l.foreign_minor is distinct from nullif(side.sign * case p.direction when 'in' then p.amount_minor - p.fee_minor else -p.amount_minor end, 0)`,
   },
   {
     id: 'F4',

@@ -90,7 +90,7 @@ const figures = `
   union all
   select tenant_id, 'sales', null, null, net_minor from credit_notes
   union all
-  select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor else -p.base_minor end
+  select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor - p.fee_base_minor else -p.base_minor end
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
   union all ${bought}
   union all ${unbilled}

@@ -1,21 +1,42 @@
 import { z } from 'zod';
 import { change, create, read, replace } from '../../../primitives/call.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { discountPercentSchema } from '../../../primitives/decimals.ts';
+import { minorSchema } from '../../../primitives/money-schemas.ts';
+import { caps } from '../../../primitives/caps.ts';
 import { line, nameLine } from '../../../primitives/text.ts';
+import { paymentMethodKinds } from './payment-methods.facts.ts';
+
+const feeFixedSchema = minorSchema.min(0).max(caps.documentMinor, 'amount_too_big');
 
 /** A way to pay, as the company lists it, with the money account it goes to unless another is named. */
 export const paymentMethodSchema = z.object({
   /** what payments store of it; made from the name once */
   code: z.string(),
   name: z.string(),
+  /** what is asked for with it: cash gives change, the others may have a reference */
+  kind: z.enum(paymentMethodKinds),
   moneyAccountId: idSchema,
   moneyAccountName: z.string(),
+  /** whether the number of the network or the bank is asked for */
+  asksReference: z.boolean(),
+  /** what the provider keeps of money received: percent, and a fixed part in the smallest unit of the account's currency */
+  feePercent: z.string(),
+  feeFixedMinor: minorSchema,
   status: z.enum(['active', 'archived']),
   version: versionSchema,
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-export const newPaymentMethodSchema = z.strictObject({ name: nameLine(60), moneyAccountId: idSchema });
+export const newPaymentMethodSchema = z.strictObject({
+  name: nameLine(60),
+  moneyAccountId: idSchema,
+  /** if left out, that of the account */
+  kind: z.enum(paymentMethodKinds).optional(),
+  asksReference: z.boolean().optional(),
+  feePercent: discountPercentSchema.optional(),
+  feeFixedMinor: feeFixedSchema.optional(),
+});
 export type NewPaymentMethod = z.infer<typeof newPaymentMethodSchema>;
 
 export const paymentMethodChangeSchema = z.strictObject({
@@ -23,6 +44,10 @@ export const paymentMethodChangeSchema = z.strictObject({
   version: versionSchema,
   name: nameLine(60).optional(),
   moneyAccountId: idSchema.optional(),
+  kind: z.enum(paymentMethodKinds).optional(),
+  asksReference: z.boolean().optional(),
+  feePercent: discountPercentSchema.optional(),
+  feeFixedMinor: feeFixedSchema.optional(),
   status: z.enum(['active', 'archived']).optional(),
 });
 export type PaymentMethodChange = z.infer<typeof paymentMethodChangeSchema>;

@@ -37,6 +37,8 @@ export const paymentSchema = z.object({
   amountMinor: minorSchema,
   /** the amount in the currency of its money account, and the rate, where that is not the currency of the books */
   foreign: foreignAmountSchema.nullable(),
+  /** what the provider kept of it, in the currency of the books; the account received the rest */
+  feeMinor: minorSchema,
   /** the part that settles no invoice: a deposit, or the customer's credit */
   creditMinor: minorSchema,
   /** the part of received money that refunds paid back; with any, it cannot be reversed */

@@ -12,6 +12,7 @@ import { lockMoneyAccounts } from './main-money-account.ts';
 
 const wayColumns = both(
   columnsAs('payment_methods', 'p', { method: 'code', methodStatus: 'status' }),
+  columnsOf('payment_methods', 'p', ['fee_percent', 'fee_fixed_minor']),
   columnsAs('money_accounts', 'm', {
     moneyAccountId: 'id',
     moneyAccountStatus: 'status',
@@ -90,7 +91,7 @@ export const listMoneyBalances = async ({ tx, actor }: Call): Promise<MoneyBalan
 export const findMoneyAccount = (tx: TenantTransaction, id: string) =>
   tx.db
     .selectFrom('money_accounts')
-    .select(['id', 'name', 'account_id', 'currency', 'status'])
+    .select(['id', 'name', 'kind', 'account_id', 'currency', 'status'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,12 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
-import { both, columnsAs, columnsOf, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 const columns = both(
-  columnsOf('payment_methods', 'p', ['code', 'name', 'money_account_id', 'status', 'version']),
+  columnsOf('payment_methods', 'p', [
+    'code',
+    'name',
+    'money_account_id',
+    'fee_percent',
+    'fee_fixed_minor',
+    'status',
+    'version',
+  ]),
   columnsAs('money_accounts', 'm', { moneyAccountName: 'name' }),
+  reckoned<Pick<PaymentMethod, 'kind' | 'asksReference'>>(sql`
+    coalesce(p.kind, m.kind) as kind, p.asks_reference and coalesce(p.kind, m.kind) <> 'cash' as "asksReference"`),
 );
 
 const select = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknown>): Promise<PaymentMethod[]> =>

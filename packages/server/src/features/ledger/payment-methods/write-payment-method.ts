@@ -4,10 +4,16 @@ import type {
   PaymentMethod,
   PaymentMethodChange,
 } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
+import {
+  mayKeep,
+  type PaymentMethodKind,
+} from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.facts';
+import type { FeeTerms } from '@shelfwise/contract/features/ledger/payment-methods/payment-fees';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { editLocked } from '../../../kit/records.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { lockMoneyAccounts } from '../money-accounts/main-money-account.ts';
 import { findMoneyAccount } from '../money-accounts/money-accounts.queries.ts';
 import { getPaymentMethod, listPaymentMethods } from './payment-methods.queries.ts';
@@ -38,21 +44,41 @@ const requireFreeName = (name: string, others: readonly PaymentMethod[]): void =
     throw new AppError('taken', { fields: { name: { code: 'taken' } } });
 };
 
-/** The money account must be the company's own, and active where the payment method is active. */
-const requireAccount = async (tx: TenantTransaction, id: string, status = 'active'): Promise<void> => {
-  const account = await findMoneyAccount(tx, id);
+type Wanted = Pick<PaymentMethod, 'moneyAccountId'> & Partial<Pick<PaymentMethod, 'status' | 'kind'>>;
+
+/**
+ * The money account must be the company's own, active where the payment method is active, and such that it can keep this kind of money.
+ * Returns the kind, which is that of the account where none is given.
+ */
+const requireAccount = async (
+  tx: TenantTransaction,
+  { moneyAccountId, status = 'active', kind }: Wanted,
+): Promise<PaymentMethodKind> => {
+  const account = await findMoneyAccount(tx, moneyAccountId);
   if (!account) throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
   if (status === 'active' && account.status === 'archived')
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
+  if (kind !== undefined && !mayKeep(account.kind, kind)) throw refuseField('moneyAccountId', 'cash_apart');
+  return kind ?? account.kind;
 };
+
+const isFree = ({ feePercent, feeFixedMinor }: FeeTerms): boolean =>
+  feeFixedMinor === 0 && new Exact(feePercent).isZero();
 
 /** Adds a payment method at the end of the list. */
 export const createPaymentMethod = async (
   { tx }: Call,
-  { name, moneyAccountId }: NewPaymentMethod,
+  {
+    name,
+    moneyAccountId,
+    kind: wanted,
+    asksReference = true,
+    feePercent = '0',
+    feeFixedMinor = 0,
+  }: NewPaymentMethod,
 ): Promise<PaymentMethod> => {
   await lockMoneyAccounts(tx);
-  await requireAccount(tx, moneyAccountId);
+  const kind = await requireAccount(tx, { moneyAccountId, ...(wanted && { kind: wanted }) });
   const methods = await listPaymentMethods(tx);
   if (methods.length >= mostMethods) throw new AppError('over_limit');
   requireFreeName(name, methods);
@@ -65,13 +91,22 @@ export const createPaymentMethod = async (
       name,
       money_account_id: moneyAccountId,
       position: methods.length + 1,
+      kind,
+      asks_reference: asksReference,
+      fee_percent: feePercent,
+      fee_fixed_minor: feeFixedMinor,
     })
     .execute();
   tx.audit({
     action: 'payment_method.create',
     subject: 'payment_method',
     subjectId: moneyAccountId,
-    after: { code, name },
+    after: {
+      code,
+      name,
+      kind,
+      ...(isFree({ feePercent, feeFixedMinor }) ? {} : { feePercent, feeFixedMinor }),
+    },
   });
   return getPaymentMethod(tx, code);
 };
@@ -86,13 +121,14 @@ export const updatePaymentMethod = async (
   const current = await getPaymentMethod(tx, code);
   const method = { noun: 'payment_method', id: current.moneyAccountId, named: { code }, current } as const;
   const edited = await editLocked(call, method, { version, fields }, async ({ after, changed }) => {
-    await requireAccount(tx, changed.moneyAccountId, changed.status);
+    const kind = await requireAccount(tx, changed);
     const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code);
     if (after.name !== undefined) requireFreeName(after.name, others);
     if (changed.status === 'archived' && others.every((one) => one.status === 'archived'))
       throw new AppError('last_payment_method');
     await sql`update payment_methods set name = ${changed.name}, money_account_id = ${changed.moneyAccountId}, status = ${changed.status},
-                version = version + 1
+                kind = ${kind}, asks_reference = ${changed.asksReference}, fee_percent = ${changed.feePercent},
+                fee_fixed_minor = ${changed.feeFixedMinor}, version = version + 1
               where tenant_id = ${tx.tenantId} and code = ${code}`.execute(tx.db);
   });
   return edited === current ? current : getPaymentMethod(tx, code);

@@ -6,17 +6,35 @@ import type {
   ForeignAmount,
   NewPayment,
 } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { feeInBooks, feeOf } from '@shelfwise/contract/features/ledger/payment-methods/payment-fees';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { findRateBetween } from '../../company/index.ts';
-import type { PaymentWay } from '../../ledger/index.ts';
+import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
 
 /** The amount of a payment in the books, and in its account's currency where that is another one. */
 export interface PaidAmount {
   baseMinor: number;
   foreign: ForeignAmount | null;
+  /** what the provider kept, in the currency of the account and in that of the books */
+  fee?: PaidFee;
 }
+
+interface PaidFee {
+  minor: number;
+  baseMinor: number;
+}
+
+const noFee: PaidFee = { minor: 0, baseMinor: 0 };
+
+/** Money received, with what the provider of the way to pay keeps of it. */
+export const withFee = (paid: PaidAmount, way: PaymentWay): PaidAmount & { fee: PaidFee } => {
+  const { baseMinor, foreign } = paid;
+  const amountMinor = foreign?.amountMinor ?? baseMinor;
+  const minor = feeOf(amountMinor, way);
+  return { ...paid, fee: { minor, baseMinor: feeInBooks(minor, { amountMinor, baseMinor }) } };
+};
 
 type Given = Pick<NewPayment, 'amountMinor' | 'currency' | 'rate'>;
 
@@ -49,12 +67,23 @@ export const paidAmount = async (
   return { baseMinor, foreign: { currency, amountMinor, rate } };
 };
 
-/** The line of the money account in a payment's entry: debit for money received, credit for money paid out. */
-export const moneyLine = (accountId: string, { baseMinor, foreign }: PaidAmount, way: 'in' | 'out') => ({
-  accountId,
-  ...(way === 'in' ? { debitMinor: baseMinor } : { creditMinor: baseMinor }),
-  foreign: foreign && {
-    currency: foreign.currency,
-    minor: way === 'in' ? foreign.amountMinor : -foreign.amountMinor,
-  },
-});
+/**
+ * The lines of the money in a payment's entry: debits for money received, credits for money paid out. The account holds what the provider
+ * pays out; what they keep is a cost.
+ */
+export const moneyLines = (
+  accountId: string,
+  { baseMinor, foreign, fee = noFee }: PaidAmount,
+  way: 'in' | 'out',
+): EntryLine[] => {
+  const side = (minor: number) => (way === 'in' ? { debitMinor: minor } : { creditMinor: minor });
+  const foreignMinor = foreign ? foreign.amountMinor - fee.minor : 0;
+  return [
+    {
+      accountId,
+      ...side(baseMinor - fee.baseMinor),
+      foreign: foreign && { currency: foreign.currency, minor: way === 'in' ? foreignMinor : -foreignMinor },
+    },
+    { account: 'payment_fees', ...side(fee.baseMinor) },
+  ];
+};

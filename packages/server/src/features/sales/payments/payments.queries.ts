@@ -22,7 +22,7 @@ const columnsFor = (tenantId: string) =>
       'money_account_id',
       'base_minor',
     ]),
-    columnsAs('payments', 'p', { customerId: 'party_id' }),
+    columnsAs('payments', 'p', { customerId: 'party_id', feeMinor: 'fee_base_minor' }),
     columnsAs('payment_methods', 'w', { methodName: 'name' }),
     columnsAs('money_accounts', 'a', { moneyAccountName: 'name' }),
     columnsOf('payments', 'p', [

@@ -11,7 +11,7 @@ import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, writeAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
-import { moneyLine, paidAmount } from './paid-amount.ts';
+import { moneyLines, paidAmount, withFee } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment } from './write-payment.ts';
 
@@ -29,7 +29,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const paid = await paidAmount(call, way, input, paidOn);
+  const paid = withFee(await paidAmount(call, way, input, paidOn), way);
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customerId === null) {
@@ -73,7 +73,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       memo: number,
       currency: order.currency,
       lines: [
-        moneyLine(way.accountId, paid, 'in'),
+        ...moneyLines(way.accountId, paid, 'in'),
         { account: 'receivable', creditMinor: atOnceMinor, partyId },
         { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
       ],
@@ -92,6 +92,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       amountMinor,
       paidOn,
       ...(paid.foreign && { foreign: paid.foreign }),
+      ...(paid.fee.baseMinor > 0 && { feeMinor: paid.fee.baseMinor }),
       ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),
     },
   });

@@ -12,7 +12,7 @@ import { updateOrderState } from '../orders/update-order-state.ts';
 import { newAllocation, writeAllocations } from './allocations.ts';
 import { lockCustomer } from './apply-credit.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
-import { moneyLine, paidAmount } from './paid-amount.ts';
+import { moneyLines, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment } from './write-payment.ts';
 
@@ -71,7 +71,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     currency: call.actor.company.baseCurrency,
     lines: [
       { account: 'customer_deposits', debitMinor: amountMinor, partyId },
-      moneyLine(way.accountId, paid, 'out'),
+      ...moneyLines(way.accountId, paid, 'out'),
     ],
   });
   if (loaded) {

@@ -3,7 +3,7 @@ import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { columnsOf, queryRows } from '../../../db/rows.ts';
+import { both, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
@@ -12,7 +12,7 @@ import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
 import { amountsById } from './open-invoices.ts';
-import { moneyLine } from './paid-amount.ts';
+import { moneyLines } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 
 interface ReversePayment {
@@ -98,8 +98,12 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   markReversed(tx, id);
   const settledMinor = isIn ? sumMinor(standing.map((row) => row.baseMinor)) : 0;
   const partyId = payment.customerId;
-  const account = await accountOf(tx, payment.moneyAccountId);
-  const paid = { baseMinor: payment.amountMinor, foreign: payment.foreign };
+  const { accountId: account, feeMinor } = await postedMoney(tx, payment);
+  const paid = {
+    baseMinor: payment.amountMinor,
+    foreign: payment.foreign,
+    fee: { minor: feeMinor, baseMinor: payment.feeMinor },
+  };
   await postEntry(tx, {
     documentId: id,
     event: 'reverse',
@@ -110,10 +114,10 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
       ? [
           { account: 'receivable', debitMinor: settledMinor, partyId },
           { account: 'customer_deposits', debitMinor: payment.amountMinor - settledMinor, partyId },
-          moneyLine(account, paid, 'out'),
+          ...moneyLines(account, paid, 'out'),
         ]
       : [
-          moneyLine(account, paid, 'in'),
+          ...moneyLines(account, paid, 'in'),
           { account: 'customer_deposits', creditMinor: payment.amountMinor, partyId },
         ],
   });
@@ -135,13 +139,14 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   return getPayment(call, id);
 };
 
-const accountOf = async (tx: TenantTransaction, moneyAccountId: string): Promise<string> => {
-  const account = await tx.db
-    .selectFrom('money_accounts')
-    .select('account_id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', moneyAccountId)
-    .executeTakeFirst();
-  if (!account) throw new Error('a payment without a money account');
-  return account.account_id;
+/** The account in the books that a payment went to, and what the provider kept of it, in the currency of that account. */
+const postedMoney = async (tx: TenantTransaction, { id }: Payment) => {
+  const posted = await selectRow(
+    tx.db,
+    both(columnsOf('money_accounts', 'm', ['account_id']), columnsOf('payments', 'p', ['fee_minor'])),
+    sql`from payments p join money_accounts m on m.tenant_id = ${tx.tenantId} and m.id = p.money_account_id
+    where p.tenant_id = ${tx.tenantId} and p.id = ${id}`,
+  );
+  if (!posted) throw new Error('a payment without a money account');
+  return posted;
 };

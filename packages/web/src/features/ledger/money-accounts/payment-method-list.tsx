@@ -3,7 +3,9 @@ import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-acc
 import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
+import { moneyText, quantityText } from '../../../lib/money.ts';
 import { ArchivedRows } from './archived-rows.tsx';
 import { moved } from './method-order.ts';
 import css from './money-accounts.module.css';
@@ -29,9 +31,17 @@ export function PaymentMethodList({ methods, accounts, canChange }: PaymentMetho
   const [told, setTold] = useState('');
   const shown = methods.filter(({ status }) => status === 'active');
   const codes = shown.map(({ code }) => code);
-  const goesTo = ({ moneyAccountId, moneyAccountName }: PaymentMethod): string => {
-    const account = accounts.find(({ id }) => id === moneyAccountId);
-    return t('money.goesTo', { account: account ? accountName(account) : moneyAccountName });
+  const { locale, currency } = useRegion();
+  const feeOf = ({ feePercent, feeFixedMinor }: PaymentMethod, code: string): string =>
+    [
+      ...(feePercent === '0' ? [] : [t('money.percent', { percent: quantityText(feePercent, locale) })]),
+      ...(feeFixedMinor === 0 ? [] : [moneyText(feeFixedMinor, code, locale)]),
+    ].join(' + ');
+  const goesTo = (method: PaymentMethod): string => {
+    const account = accounts.find(({ id }) => id === method.moneyAccountId);
+    const name = account ? accountName(account) : method.moneyAccountName;
+    const fee = feeOf(method, account?.currency ?? currency);
+    return fee === '' ? t('money.goesTo', { account: name }) : t('money.goesToLess', { account: name, fee });
   };
   const move = (code: string, steps: 1 | -1): void => {
     if (reorder.isPending) return;

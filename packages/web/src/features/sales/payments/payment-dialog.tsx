@@ -120,7 +120,9 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           form.setFocus('amountMinor');
           return;
         }
-        const { id } = await watch(record.mutateAsync({ id: order.id, ...paymentToSend(values, days) }));
+        const { id } = await watch(
+          record.mutateAsync({ id: order.id, ...paymentToSend(values, days, methods) }),
+        );
         const paid = values.currency === '' ? order.currency : values.currency;
         toastLine.success(t('pay.done', { amount: moneyText(values.amountMinor, paid, locale) }), {
           label: t('pay.receipt'),

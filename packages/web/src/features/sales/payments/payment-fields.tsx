@@ -103,7 +103,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           currency={foreign === '' ? currency : foreign}
         />
         {foreign === '' ? null : <RateField control={control} books={currency} />}
-        {hasReference(method) ? (
+        {hasReference(method, props.methods) ? (
           <TextField
             control={control}
             name="reference"

@@ -14,9 +14,11 @@ const values = {
   paidOn: '2026-11-20',
 };
 
+const methods = [{ code: 'cash' }, { code: 'bank' }];
+
 describe('what is sent of a payment', () => {
   it('is what was typed, without empty fields', () => {
-    expect(paymentToSend(paymentFormSchema(days).parse(values), days)).toEqual({
+    expect(paymentToSend(paymentFormSchema(days).parse(values), days, methods)).toEqual({
       method: 'bank',
       amountMinor: 500,
       reference: 'TX-1',
@@ -26,17 +28,25 @@ describe('what is sent of a payment', () => {
 
   it('leaves out a reference that was typed before cash was chosen', () => {
     const cash = paymentFormSchema(days).parse({ ...values, method: 'cash', paidOn: days.today });
-    expect(paymentToSend(cash, days)).toEqual({ method: 'cash', amountMinor: 500 });
+    expect(paymentToSend(cash, days, methods)).toEqual({ method: 'cash', amountMinor: 500 });
+  });
+
+  it('leaves out a reference that this way to pay does not ask for', () => {
+    const sent = paymentFormSchema(days).parse({ ...values, paidOn: days.today });
+    expect(paymentToSend(sent, days, [{ code: 'bank', asksReference: false }])).toEqual({
+      method: 'bank',
+      amountMinor: 500,
+    });
   });
 
   it('names an account that is not the method’s own', () => {
     const elsewhere = paymentFormSchema(days).parse({ ...values, moneyAccountId: 'second till' });
-    expect(paymentToSend(elsewhere, days).moneyAccountId).toBe('second till');
+    expect(paymentToSend(elsewhere, days, methods).moneyAccountId).toBe('second till');
   });
 
   it('has the reason why a reference is recorded again', () => {
     const again = paymentFormSchema(days).parse({ ...values, repeatsReason: 'two orders, one transfer' });
-    expect(paymentToSend(again, days).repeatsReason).toBe('two orders, one transfer');
+    expect(paymentToSend(again, days, methods).repeatsReason).toBe('two orders, one transfer');
   });
 
   it('takes any code of a way to pay', () => {
@@ -49,7 +59,7 @@ describe('an amount in another currency', () => {
   const dollars = { ...values, currency: 'USD' as const, rate: '15.8' };
 
   it('is sent with its rate, and is converted into the currency of the books', () => {
-    const sent = paymentToSend(paymentFormSchema(days).parse(dollars), days);
+    const sent = paymentToSend(paymentFormSchema(days).parse(dollars), days, methods);
     expect(sent).toMatchObject({ amountMinor: 500, currency: 'USD', rate: '15.8' });
     expect(booksMinorOf(dollars, 'GHS')).toBe(7900);
     expect(booksMinorOf({ ...dollars, rate: '3720' }, 'UGX')).toBe(18_600);

@@ -53,16 +53,25 @@ export const firstValues = (
   paidOn: today,
 });
 
-/** A payment in cash has no number of a network or a bank. */
-export const hasReference = (method: string): boolean => method !== 'cash';
+/** A payment in cash has no number of a network or a bank; whether another way to pay asks for one is the company's choice. */
+export const hasReference = (
+  method: string,
+  methods: readonly { code: string; asksReference?: boolean }[],
+): boolean => methods.find(({ code }) => code === method)?.asksReference ?? method !== 'cash';
 
 /** The values to send. The reference is left out where its field is not shown. */
-export const paymentToSend = (values: PaymentFormOutput, days: BusinessDays) => ({
+export const paymentToSend = (
+  values: PaymentFormOutput,
+  days: BusinessDays,
+  methods: readonly { code: string; asksReference?: boolean }[],
+) => ({
   method: values.method,
   amountMinor: values.amountMinor,
   ...(values.currency === '' ? {} : { currency: values.currency, rate: values.rate }),
   ...(values.moneyAccountId === '' ? {} : { moneyAccountId: values.moneyAccountId }),
-  ...(hasReference(values.method) && values.reference !== null ? { reference: values.reference } : {}),
+  ...(hasReference(values.method, methods) && values.reference !== null
+    ? { reference: values.reference }
+    : {}),
   ...(values.repeatsReason === null ? {} : { repeatsReason: values.repeatsReason }),
   ...dayToSend('paidOn', values.paidOn, days),
 });

@@ -18,7 +18,7 @@ export function useMethodName(): (code: string, name?: string) => string {
 }
 
 export type OfferedMethod = Pick<PaymentMethod, 'code'> &
-  Partial<Pick<PaymentMethod, 'name' | 'moneyAccountId'>>;
+  Partial<Pick<PaymentMethod, 'name' | 'moneyAccountId' | 'asksReference'>>;
 
 /** The ways to pay to choose from. While the company's own are not loaded, those that every company begins with. */
 export function usePaymentMethods(): readonly OfferedMethod[] {

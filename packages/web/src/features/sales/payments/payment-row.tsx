@@ -47,6 +47,12 @@ export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
                 rate: quantityText(foreign.rate, locale),
                 books: currency,
               })}`}
+          {payment.feeMinor === 0 ? null : (
+            <>
+              {' · '}
+              {t('received.fee')} <MoneyText amountMinor={payment.feeMinor} currency={currency} isExact />
+            </>
+          )}
           {hasCredit ? (
             <>
               {' · '}

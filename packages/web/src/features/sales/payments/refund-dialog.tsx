@@ -60,7 +60,7 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
           form.setFocus('amountMinor');
           return;
         }
-        await watch(refund.mutateAsync({ id: credit.id, ...paymentToSend(values, days) }));
+        await watch(refund.mutateAsync({ id: credit.id, ...paymentToSend(values, days, methods) }));
         const paid = values.currency === '' ? currency : values.currency;
         toastLine.success(t('refund.done', { amount: moneyText(values.amountMinor, paid, locale) }));
         onClose();
