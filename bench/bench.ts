@@ -9,6 +9,7 @@ import { buildWebWhenChanged } from '../scripts/web-build.ts';
 import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
 import { measureBuying } from './measure-buying.ts';
+import { timeDiscounts } from './measure-discounts.ts';
 import { measure } from './measurements.ts';
 import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
 import { seedCompanies } from '../scripts/seed/seed-companies.ts';
@@ -118,6 +119,9 @@ const main = async (): Promise<void> => {
       };
       if (options.buying) return await onlyBuying(bench);
       const { measurements, residentMb } = await measure(bench);
+      const discounts = timeDiscounts();
+      for (const [what, { p50, p95 }] of Object.entries(discounts))
+        say(`100 lines × 200 discounts, ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
       const scriptBytes = await scriptOfFirstScreen(server.url, companies[0]?.username ?? '');
       const entryPaints = await paintsOfEntries(server.url);
       for (const { path, scriptKb, largestMs } of entryPaints ?? [])
@@ -137,6 +141,7 @@ const main = async (): Promise<void> => {
         processors: cpus().map(({ model }) => model),
         runs,
         summary,
+        discounts,
         entryPaints,
         measurements,
       };
