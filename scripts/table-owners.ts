@@ -44,7 +44,16 @@ export const tablesOf: Record<string, readonly string[]> = {
     'trading_rules',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
-  contacts: ['customers', 'suppliers', 'supplier_contacts', 'supplier_merges', 'supplier_payouts'],
+  contacts: [
+    'customers',
+    'customer_addresses',
+    'customer_contacts',
+    'customer_tags',
+    'suppliers',
+    'supplier_contacts',
+    'supplier_merges',
+    'supplier_payouts',
+  ],
   inventory: [
     'adjustment_reasons',
     'locations',

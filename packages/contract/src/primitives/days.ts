@@ -49,6 +49,10 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+/** How many days one day is after another; below zero where it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
 const minuteMs = 60_000;
 
 /** The moment at which a day begins in a timezone. */

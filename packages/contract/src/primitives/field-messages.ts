@@ -195,6 +195,10 @@ export const fieldMessages = {
     en: 'This comes to zero. Credit more.',
     fr: 'Cela fait zéro. Augmentez la quantité.',
   },
+  not_on_hold: {
+    en: 'A note about the hold goes with a hold only.',
+    fr: 'Une note sur le blocage n’accompagne qu’un blocage.',
+  },
   managers_only: {
     en: 'Only a manager or an admin can change this.',
     fr: 'Seul un responsable ou un administrateur peut modifier ceci.',

@@ -43,6 +43,7 @@ export type KnownColumns = Checked<{
   credit_notes: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   credit_note_lines: { tax_parts: LineTax[] };
   payments: { currency: Currency };
+  customers: { currency: Currency | null };
   companies: { base_currency: Currency; preferred_currency: Currency };
   stock_receipts: { currency: Currency };
   receipt_costs: { currency: Currency };

@@ -218,13 +218,40 @@ export interface CreditNotes {
   total_minor: number;
 }
 
+export interface CustomerAddresses {
+  address: string;
+  customer_id: string;
+  is_usual: boolean;
+  label: string;
+  position: number;
+  tenant_id: string;
+}
+
+export interface CustomerContacts {
+  customer_id: string;
+  email: string | null;
+  is_primary: boolean;
+  name: string;
+  phone: string | null;
+  position: number;
+  role: string | null;
+  tenant_id: string;
+}
+
 export interface Customers {
   address: string | null;
+  code: string | null;
+  code_key: Generated<string | null>;
   created_at: Generated<string>;
   created_by: string | null;
   credit_limit_minor: number | null;
+  currency: string | null;
   email: string | null;
+  group_name: string | null;
+  has_whatsapp: Generated<boolean>;
+  hold_note: string | null;
   id: Generated<string>;
+  is_on_hold: Generated<boolean>;
   kind: Generated<'person' | 'company'>;
   name: string;
   name_key: Generated<string | null>;
@@ -233,9 +260,18 @@ export interface Customers {
   phone: string | null;
   search_text: string;
   status: Generated<'active' | 'archived'>;
+  takes_mail: Generated<boolean>;
+  takes_messages: Generated<boolean>;
   tax_number: string | null;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface CustomerTags {
+  customer_id: string;
+  tag: string;
+  tag_key: string;
+  tenant_id: string;
 }
 
 export interface DocumentLinks {
@@ -1329,6 +1365,8 @@ export interface TradingRules {
   match_price_floor_minor: Generated<number>;
   match_price_percent: Generated<Numeric>;
   match_quantity_percent: Generated<Numeric>;
+  new_customer_limit_minor: number | null;
+  new_customer_terms_days: Generated<number>;
   over_receipt_percent: Generated<Numeric>;
   purchase_approval_minor: number | null;
   staff_backdating_days: Generated<number>;
@@ -1426,6 +1464,9 @@ export interface DB {
   companies: Companies;
   credit_note_lines: CreditNoteLines;
   credit_notes: CreditNotes;
+  customer_addresses: CustomerAddresses;
+  customer_contacts: CustomerContacts;
+  customer_tags: CustomerTags;
   customers: Customers;
   document_links: DocumentLinks;
   document_templates: DocumentTemplates;

@@ -9,6 +9,49 @@ const asAddress = (name: string): string =>
     .replaceAll(/[^a-z]+/g, '.')
     .replaceAll(/^\.|\.$/g, '');
 
+/** Who works at a business, where goods go, and how it is sorted. It draws nothing, so that what happens afterwards stays as it is. */
+const partsOf = (name: string, people: DemoCompany['people'], index: number): Partial<NewCustomer> => {
+  const nameAt = (place: number): string =>
+    `${people.firstNames[place % people.firstNames.length] ?? ''} ${people.lastNames[(place * 5 + 1) % people.lastNames.length] ?? ''}`;
+  const [buyer, clerk] = [nameAt(index * 3 + 1), nameAt(index * 3 + 2)];
+  const host = asAddress(name);
+  return {
+    code: `C-${String(index + 1).padStart(3, '0')}`,
+    groupName: index % 3 === 0 ? 'Wholesale' : 'Trade',
+    tags: [...(index % 2 === 0 ? ['Delivers itself'] : []), ...(index % 4 === 1 ? ['Monthly invoice'] : [])],
+    hasWhatsapp: index % 2 === 1,
+    takesMail: index % 3 !== 2,
+    takesMessages: index % 2 === 1,
+    taxNumber: `C00${String(48_210_733 + index * 1_037).slice(0, 8)}`,
+    contacts: [
+      {
+        name: buyer,
+        role: 'Buying',
+        phone: `${people.dialling}2 ${410 + index} ${200 + index * 7}`,
+        email: `${asAddress(buyer)}@${host}.example`,
+        isPrimary: true,
+      },
+      ...(index % 2 === 0
+        ? [
+            {
+              name: clerk,
+              role: 'Accounts',
+              phone: null,
+              email: `${asAddress(clerk)}@${host}.example`,
+              isPrimary: false,
+            },
+          ]
+        : []),
+    ],
+    addresses: [
+      { label: 'Shop', address: `${12 + index} High Street\n${people.town}`, isUsual: true },
+      ...(index % 2 === 0
+        ? [{ label: 'Depot', address: `Plot ${40 + index}, Industrial Area\n${people.town}`, isUsual: false }]
+        : []),
+    ],
+  };
+};
+
 /** The customers of a company: businesses that buy on account, and people of the town. */
 export const demoCustomers = ({ businesses, people }: DemoCompany, random: SeededRandom): NewCustomer[] => {
   const phone = (): string =>
@@ -22,6 +65,7 @@ export const demoCustomers = ({ businesses, people }: DemoCompany, random: Seede
     paymentTermsDays,
     // The first one has paid late before, hence the low limit.
     creditLimitMinor: index === 0 ? 100_00 : random.pick([5_000_00, 20_000_00, 50_000_00, 200_000_00]),
+    ...partsOf(name, people, index),
   }));
   const persons = people.firstNames.flatMap((firstName, index) => {
     const lastName = people.lastNames[index % people.lastNames.length] ?? '';

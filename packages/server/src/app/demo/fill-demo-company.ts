@@ -180,8 +180,9 @@ const openCompany = async (
   const addCustomer = async (at: Date): Promise<void> => {
     const next = waiting.shift();
     if (!next) return;
-    // Staff may not give a credit limit.
-    const call = as(typeof next.creditLimitMinor === 'number' ? 'manager' : 'staff', at);
+    // Staff add customers on the usual terms only.
+    const hasTerms = typeof next.creditLimitMinor === 'number' || (next.paymentTermsDays ?? 0) > 0;
+    const call = as(hasTerms ? 'manager' : 'staff', at);
     const { id, paymentTermsDays } = await handlers.customers.create(call, next);
     buyers.push({
       id,

@@ -23,6 +23,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     cost_minor: largest,
   },
   trading_rules: {
+    new_customer_limit_minor: caps.documentMinor,
     purchase_approval_minor: caps.documentMinor,
     adjustment_approval_minor: caps.documentMinor,
     match_price_floor_minor: caps.documentMinor,

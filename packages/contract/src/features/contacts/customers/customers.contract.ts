@@ -12,6 +12,7 @@ import {
   customerSchema,
   newCustomerSchema,
 } from './customers.schemas.ts';
+import { groupsSchema, similarAnswerSchema, similarSchema } from '../people.schemas.ts';
 import { customerSorts } from './customers.facts.ts';
 
 const access = accessOf(customerNoun);
@@ -27,10 +28,22 @@ export const customersContract = {
   get: read('/customers/{id}', { ...access, summary: 'One customer' })
     .input(byId)
     .output(customerRecordSchema),
-  create: create('/customers', { ...access, summary: 'Add a customer' })
+  groups: read('/customer-groups', { ...access, summary: 'The groups in use' }).output(groupsSchema),
+  tags: read('/customer-tags', { ...access, summary: 'The words that mark customers' }).output(groupsSchema),
+  similar: read('/similar-customers', {
+    ...access,
+    summary: 'Customers that look like one about to be added, by name, telephone or tax number',
+  })
+    .input(similarSchema)
+    .output(similarAnswerSchema),
+  create: create('/customers', { ...access, errors: ['taken'], summary: 'Add a customer' })
     .input(newCustomerSchema)
     .output(customerSchema),
-  update: change('/customers/{id}', { ...access, errors: ['version_conflict'], summary: 'Change a customer' })
+  update: change('/customers/{id}', {
+    ...access,
+    errors: ['version_conflict', 'taken'],
+    summary: 'Change a customer',
+  })
     .input(customerChangeSchema)
     .output(customerSchema),
   archive: act('/customers/{id}/archive', {

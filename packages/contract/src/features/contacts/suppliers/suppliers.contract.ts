@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { act, ask, change, create, nothing, read, remove, replace } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { groupsSchema, similarAnswerSchema, similarSchema } from '../people.schemas.ts';
 import { payoutChangeSchema, payoutDetailsSchema } from './payout.schemas.ts';
 import { supplierSorts } from './suppliers.facts.ts';
 import { supplierNoun } from './suppliers.noun.ts';
 import {
-  likeSupplierSchema,
   mergeSuppliersSchema,
-  similarSuppliersSchema,
   supplierChangeSchema,
   supplierListSchema,
   supplierRowSchema,
@@ -27,9 +25,7 @@ export const suppliersContract = {
   get: read('/suppliers/{id}', { ...access, summary: 'One supplier' })
     .input(byId)
     .output(supplierSchema),
-  groups: read('/supplier-groups', { ...access, summary: 'The groups in use' }).output(
-    z.object({ items: z.array(z.string()) }),
-  ),
+  groups: read('/supplier-groups', { ...access, summary: 'The groups in use' }).output(groupsSchema),
   create: create('/suppliers', { ...access, errors: ['taken'], summary: 'Add a supplier' })
     .input(newSupplierSchema)
     .output(supplierSchema),
@@ -79,8 +75,8 @@ export const suppliersContract = {
     ...access,
     summary: 'Suppliers that look like one about to be added, by name, telephone or tax number',
   })
-    .input(similarSuppliersSchema)
-    .output(z.object({ items: z.array(likeSupplierSchema) })),
+    .input(similarSchema)
+    .output(similarAnswerSchema),
   setPayout: replace('/suppliers/{id}/payout', {
     ...access,
     errors: ['supplier_merged'],

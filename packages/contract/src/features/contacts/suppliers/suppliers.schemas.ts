@@ -13,26 +13,9 @@ import {
 } from '../../../primitives/text.ts';
 import { taxChoiceSchema } from '../../ledger/tax-classes/tax-choice.schema.ts';
 import { maskedPayoutSchema } from './payout.schemas.ts';
-import {
-  likenesses,
-  longestCode,
-  longestGroup,
-  mostContacts,
-  supplierSorts,
-  supplierStatuses,
-  withholdingClasses,
-} from './suppliers.facts.ts';
-
-const contactSchema = z.object({
-  name: z.string(),
-  /** what they do there: sales, accounts, driver */
-  role: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  /** whom one turns to first */
-  isPrimary: z.boolean(),
-});
-export type SupplierContact = z.infer<typeof contactSchema>;
+import { longestCode, longestGroup } from '../people.facts.ts';
+import { contactSchema, contactsField } from '../people.schemas.ts';
+import { supplierSorts, supplierStatuses, withholdingClasses } from './suppliers.facts.ts';
 
 export const supplierSchema = z.object({
   id: idSchema,
@@ -85,23 +68,6 @@ export type SupplierRow = z.infer<typeof supplierRowSchema>;
 
 const days = z.int().min(0).max(365);
 
-const contactFields = z.strictObject({
-  name: nameLine(120),
-  role: optionalLine(60),
-  phone: optionalLine(40),
-  email: optionalEmailSchema,
-  isPrimary: z.boolean(),
-});
-
-const contacts = z
-  .array(contactFields)
-  .max(mostContacts)
-  .superRefine((people, context) => {
-    const primary = people.flatMap(({ isPrimary }, index) => (isPrimary ? [index] : []));
-    for (const index of primary.slice(1))
-      context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'isPrimary'] });
-  });
-
 const supplierFields = {
   name: nameLine(160),
   code: optionalLine(longestCode),
@@ -118,7 +84,7 @@ const supplierFields = {
   taxClassId: taxChoiceSchema,
   billAccountId: idSchema.nullable(),
   notes: optionalParagraph(2000),
-  contacts,
+  contacts: contactsField,
 };
 const partOfSupplier = z.strictObject(supplierFields).partial();
 
@@ -150,17 +116,3 @@ export const supplierListSchema = listQuery(supplierSorts).extend({
   late: flag.optional(),
 });
 export type SupplierList = z.infer<typeof supplierListSchema>;
-
-export const similarSuppliersSchema = z.strictObject({
-  name: line(160).optional(),
-  phone: line(40).optional(),
-  taxNumber: line(40).optional(),
-  /** the record that is being changed */
-  except: idSchema.optional(),
-});
-export type SimilarSuppliers = z.infer<typeof similarSuppliersSchema>;
-
-export const likeSupplierSchema = supplierSchema
-  .pick({ id: true, name: true, phone: true, taxNumber: true, status: true })
-  .extend({ alike: z.array(z.enum(likenesses)) });
-export type LikeSupplier = z.infer<typeof likeSupplierSchema>;

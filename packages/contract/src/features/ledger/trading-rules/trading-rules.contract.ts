@@ -25,6 +25,9 @@ const ruleFields = {
   /** how far below the list price a user of the role may sell, in percent; admins have no limit */
   staffDiscountPercent: discountPercentSchema,
   managerDiscountPercent: discountPercentSchema,
+  /** what a new customer gets unless a manager gives them other terms: days to pay, and how much they may owe; null: as much as they like */
+  newCustomerTermsDays: z.int().min(0).max(365),
+  newCustomerLimitMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** above this amount an admin approves what is bought, in the currency of the books; null: nobody needs to */
   purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** an adjustment that changes the worth of the stock by more than this is approved by somebody else; null: by nobody */

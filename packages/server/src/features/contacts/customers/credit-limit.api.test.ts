@@ -36,6 +36,40 @@ test('staff may not raise, remove or lower the credit limit of a customer', asyn
   expect((await change('manager', { creditLimitMinor: 99_999 }, body.version)).status).toBe(200);
 });
 
+test('a new customer gets the company’s terms for new ones; staff may give no others', async () => {
+  const fresh = await foundCompany(server);
+  const { client } = fresh.admin;
+  const { body: rules } = await client.get('/api/trading-rules');
+  await client.patch('/api/trading-rules', {
+    version: rules.version,
+    newCustomerTermsDays: 14,
+    newCustomerLimitMinor: 20_000,
+  });
+  const add = (role: 'staff' | 'manager', fields: object = {}) =>
+    fresh[role].client.post('/api/customers', { name: 'New', ...fields });
+  const usual = { paymentTermsDays: 14, creditLimitMinor: 20_000 };
+  expect(await add('staff')).toMatchObject({ status: 201, body: usual });
+  expect(await add('staff', usual)).toMatchObject({ status: 201, body: usual });
+  for (const [field, value] of Object.entries({
+    paymentTermsDays: 30,
+    creditLimitMinor: null,
+    groupName: 'Friends',
+    isOnHold: true,
+  }))
+    expect(await add('staff', { [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: { code: 'managers_only' } } },
+    });
+  const own = { paymentTermsDays: 0, creditLimitMinor: null, groupName: 'Friends', isOnHold: true };
+  const { body: made } = await add('manager', own);
+  expect(made).toMatchObject(own);
+  const change = (fields: object) =>
+    fresh.staff.client.patch(`/api/customers/${made.id}`, { version: made.version, ...fields });
+  for (const fields of [{ paymentTermsDays: 1 }, { groupName: null }, { isOnHold: false }])
+    expect((await change(fields)).status).toBe(400);
+  expect((await change({ ...own, phone: '024 1' })).body).toMatchObject({ ...own, phone: '024 1' });
+});
+
 test('a credit limit keeps the figure that was typed when the currency of the books changes', async () => {
   const fresh = await foundCompany(server);
   const { client } = fresh.admin;

@@ -37,7 +37,7 @@ const creditOf = (tenantId: string): RawBuilder<unknown> => sql`
 /** Figures of the customers `c` of one page. */
 export const figuresOf = (tenantId: string, today: string): RawBuilder<unknown> => sql`
   cross join lateral (
-    select count(*) as order_count, coalesce(sum(o.total_minor), 0) as ordered_minor, max(o.ordered_on) as last_order_on
+    select count(*) as order_count, coalesce(sum(o.total_minor), 0) as ordered_minor, min(o.ordered_on) as first_order_on, max(o.ordered_on) as last_order_on
     from orders o
     where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')) as sold
   ${owedBy(tenantId, today)} ${creditOf(tenantId)}`;
@@ -46,12 +46,14 @@ export const figuresOf = (tenantId: string, today: string): RawBuilder<unknown> 
 export const figureColumns = reckoned<{
   orderCount: number;
   soldMinor: string;
+  firstOrderOn: string | null;
   lastOrderOn: string | null;
   openMinor: string;
   overdueMinor: string;
   creditMinor: string;
 }>(sql`
-  sold.order_count as "orderCount", sold.ordered_minor - credited.credited_minor as "soldMinor", sold.last_order_on as "lastOrderOn",
+  sold.order_count as "orderCount", sold.ordered_minor - credited.credited_minor as "soldMinor", sold.first_order_on as "firstOrderOn",
+  sold.last_order_on as "lastOrderOn",
   owed.open_minor as "openMinor", owed.overdue_minor as "overdueMinor", credited.unused_minor + received.unused_minor as "creditMinor"`);
 
 /** What is not settled with a customer: debts, credit, and orders that are not fully shipped and invoiced. */

@@ -55,6 +55,7 @@ describe('a customer', () => {
         overdueMinor: 0,
         creditMinor: 0,
         soldMinor: 0,
+        firstOrderOn: null,
         lastOrderOn: null,
       },
     });
@@ -241,7 +242,7 @@ describe('the list', () => {
     const shown = body.items.map(
       ({
         name,
-        figures: { lastOrderOn: _, ...figures },
+        figures: { firstOrderOn: _, lastOrderOn: __, ...figures },
       }: {
         name: string;
         figures: Record<string, unknown>;

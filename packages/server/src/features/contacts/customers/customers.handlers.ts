@@ -1,6 +1,8 @@
 import type { customersContract } from '@shelfwise/contract/features/contacts/customers/customers.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Handlers } from '../../../kit/call.ts';
+import { listWordsInUse } from '../groups.ts';
+import { similarRecords } from '../similar-records.ts';
 import {
   countCustomers,
   getCustomer,
@@ -30,6 +32,9 @@ export const customersHandlers: Handlers<typeof customersContract> = {
     return { items: page.rows.map(toCustomerRecord), nextCursor: page.nextCursor, total, openSumMinor };
   },
   get: getCustomer,
+  groups: async ({ tx }) => ({ items: await listWordsInUse(tx, 'customer groups') }),
+  tags: async ({ tx }) => ({ items: await listWordsInUse(tx, 'customer tags') }),
+  similar: async ({ tx }, typed) => ({ items: await similarRecords(tx, 'customers', typed) }),
   create: createCustomer,
   update: updateCustomer,
   archive: archiveCustomer,

@@ -6,26 +6,48 @@ import {
   type CustomerRecord,
   customerSchema,
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { foldText } from '@shelfwise/contract/primitives/fold-text';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type { Call } from '../../../kit/call.ts';
-import { plainRecord } from '../../../kit/records.ts';
+import type { RecordKind } from '../../../kit/records.ts';
 import { both, columnsFor, queryRows, reckoned, selectRow, type RowOf } from '../../../db/rows.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { countRows, untilNextChange } from '../../../kit/counting.ts';
 import { foundBy } from '../../../kit/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { contactsOf } from '../people.ts';
 import { figureColumns, figuresOf, openInvoices, openOnInvoice } from './customer-figures.ts';
 
-const customerColumns = columnsFor('customers', 'c', customerSchema);
+const reckonedFields = { contacts: true, addresses: true, tags: true } as const;
 
-export const customerKind = plainRecord<Customer, 'customer'>('customer', 'customers', 'c', customerColumns);
+/** Customers `c` with their people, the places that goods are brought to, and the words that mark them. */
+const customerColumns = (tenantId: string) =>
+  both(
+    columnsFor('customers', 'c', customerSchema.omit(reckonedFields)),
+    reckoned<Pick<Customer, keyof typeof reckonedFields>>(sql`
+      ${contactsOf('customer', tenantId, sql`c.id`)} as contacts,
+      coalesce((select jsonb_agg(jsonb_build_object('label', a.label, 'address', a.address, 'isUsual', a.is_usual) order by a.position)
+        from customer_addresses a where a.tenant_id = ${tenantId} and a.customer_id = c.id), '[]') as addresses,
+      array(select t.tag from customer_tags t where t.tenant_id = ${tenantId} and t.customer_id = c.id order by t.tag_key) as tags`),
+  );
 
-const recordColumns = both(customerColumns, figureColumns);
-export type CustomerRecordRow = RowOf<typeof recordColumns>;
+export const customerKind: RecordKind<Customer, 'customer'> = {
+  noun: 'customer',
+  table: 'customers',
+  find: ({ tx }, id) =>
+    selectRow(
+      tx.db,
+      customerColumns(tx.tenantId),
+      sql`from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${id}`,
+    ),
+};
+
+const recordColumns = (tenantId: string) => both(customerColumns(tenantId), figureColumns);
+export type CustomerRecordRow = RowOf<ReturnType<typeof recordColumns>>;
 
 export const toCustomerRecord = ({
   orderCount,
@@ -33,6 +55,7 @@ export const toCustomerRecord = ({
   overdueMinor,
   creditMinor,
   soldMinor,
+  firstOrderOn,
   lastOrderOn,
   ...customer
 }: CustomerRecordRow): CustomerRecord => ({
@@ -43,6 +66,7 @@ export const toCustomerRecord = ({
     overdueMinor: toSumMinor(overdueMinor),
     creditMinor: toSumMinor(creditMinor),
     soldMinor: toSumMinor(soldMinor),
+    firstOrderOn,
     lastOrderOn,
   },
 });
@@ -64,12 +88,18 @@ const isFound = (tx: TenantTransaction, filters: CustomerFilters): Promise<RawBu
 
 const conditions = (
   tenantId: string,
-  { owing, ids }: CustomerFilters,
+  { owing, ids, group, tag, onHold }: CustomerFilters,
   found: RawBuilder<unknown>,
   status: Customer['status'],
 ): RawBuilder<unknown> => {
   const all = [sql`c.tenant_id = ${tenantId}`, sql`c.status = ${status}`, found];
   if (ids) all.push(sql`c.id = any (${ids}::uuid[])`);
+  if (group !== undefined) all.push(sql`c.group_name = ${group}`);
+  if (onHold !== undefined) all.push(sql`c.is_on_hold = ${onHold}`);
+  if (tag !== undefined)
+    all.push(
+      sql`c.id = any (array(select t.customer_id from customer_tags t where t.tenant_id = ${tenantId} and t.tag_key = ${foldText(tag)}))`,
+    );
   const open = sql`i.tenant_id = ${tenantId} and ${openInvoices}`;
   // As an array it is read once, from the open invoices only, and the customers are then read by their key.
   if (owing === true)
@@ -99,7 +129,7 @@ export const listCustomerRows = async (
   );
   const rows = await queryRows(
     tx.db,
-    both(recordColumns, reckoned<{ sort_key: string }>(sql`c.sort_key`)),
+    both(recordColumns(tx.tenantId), reckoned<{ sort_key: string }>(sql`c.sort_key`)),
     (columns) => sql`
     with page as materialized (select * from (${found}) as c order by ${page.orderBy} limit ${limit + 1})
     select ${columns} from page c ${figuresOf(tx.tenantId, today)}
@@ -122,29 +152,29 @@ const debtChanges = ['customer.', 'order.'] as const;
 
 export const countCustomers = (
   tx: TenantTransaction,
-  { q, status, owing }: CustomerFilters,
+  { sort: _, ids: __, ...filters }: CustomerFilters,
 ): Promise<Page<Customer>['total']> =>
   untilNextChange(
     tx,
     {
-      name: `customers ${JSON.stringify({ q, status, owing })}`,
-      of: owing === undefined ? ['customer.'] : debtChanges,
+      name: `customers ${JSON.stringify(filters)}`,
+      of: filters.owing === undefined ? ['customer.'] : debtChanges,
     },
-    async () => countRows(tx, await idsOf(tx, { q, status, owing })),
+    async () => countRows(tx, await idsOf(tx, filters)),
   );
 
 /** What all customers that match the filters owe together; null where they are too many to add up. */
 export const sumOpen = async (
   tx: TenantTransaction,
-  { q, status, owing }: CustomerFilters,
+  { sort: _, ids: __, ...filters }: CustomerFilters,
 ): Promise<SumMinor | null> => {
-  const { count } = await countCustomers(tx, { q, status, owing });
+  const { count } = await countCustomers(tx, filters);
   if (count > exactCountLimit) return null;
   return untilNextChange(
     tx,
-    { name: `owed by customers ${JSON.stringify({ q, status, owing })}`, of: debtChanges },
+    { name: `owed by customers ${JSON.stringify(filters)}`, of: debtChanges },
     async () => {
-      const owers = await idsOf(tx, { q, status, owing });
+      const owers = await idsOf(tx, filters);
       const owed = await selectRow(
         tx.db,
         reckoned<{ sum: string }>(sql`coalesce(sum(${openOnInvoice}), 0) as sum`),
@@ -163,7 +193,7 @@ export const getCustomer = async (
 ): Promise<CustomerRecord> => {
   const row = await selectRow(
     tx.db,
-    recordColumns,
+    recordColumns(tx.tenantId),
     sql`from customers c ${figuresOf(tx.tenantId, dayIn(actor.company.timezone, now))}
       where c.tenant_id = ${tx.tenantId} and c.id = ${id}`,
   );

@@ -8,6 +8,9 @@ export const makeRecords = async ({ post }: Caller) => ({
 export default {
   list: nothing,
   get: (world) => ({ id: world.customerId }),
+  groups: nothing,
+  tags: nothing,
+  similar: () => ({ name: 'Efua Owusu', phone: '024 412 3456' }),
   create: () => ({ name: 'Efua Owusu' }),
   update: (world) => ({ id: world.customerId, version: 1, phone: '+233 24 000 0000' }),
   archive: (_world, own) => ({ id: own.spareId }),

@@ -3,56 +3,131 @@ import type {
   CustomerChange,
   NewCustomer,
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { foldText } from '@shelfwise/contract/primitives/fold-text';
+import { sql } from 'kysely';
 import { columnsFrom } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { editRecord, getRecord, removeRecord, saveRecord, setRecordStatus } from '../../../kit/records.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { AppError, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { addParty, removeParty, todayOf } from '../../ledger/index.ts';
+import { addParty, getTradingRules, removeParty, todayOf } from '../../ledger/index.ts';
+import { reachedBy, writeContacts } from '../people.ts';
+import { squashed } from '../similar-records.ts';
 import { findUnsettled } from './customer-figures.ts';
 import { customerKind } from './customers.queries.ts';
 
-type Searched = Pick<NewCustomer, 'name' | 'phone' | 'email' | 'taxNumber'>;
+type Searched = Pick<NewCustomer, 'name' | 'code' | 'phone' | 'email' | 'taxNumber' | 'contacts'>;
 
-/** A telephone number is found both as it is written and as it is dialled, without spaces. */
-const customerSearchText = ({ name, phone, email, taxNumber }: Searched): string =>
-  searchText(name, phone, phone?.replaceAll(/[^\d+]/g, ''), email, taxNumber);
+/** Telephone and tax numbers are found both as they are written and without spaces, and a customer by their people too. */
+export const customerSearchText = ({ contacts = [], code, taxNumber, ...customer }: Searched): string =>
+  searchText(
+    code,
+    ...reachedBy(customer),
+    taxNumber,
+    ...(taxNumber ? [squashed(taxNumber)] : []),
+    ...contacts.flatMap(reachedBy),
+  );
 
-/** A credit limit needs the right to release the orders that it holds; otherwise staff could raise the limit instead. */
-const requireMayLimit = (call: Call): void => {
-  if (!call.can('canManageInventory')) throw refuseField('creditLimitMinor', 'managers_only');
+/**
+ * What decides how much a customer may owe, when they pay and at which prices is for those who may release what it holds; otherwise staff
+ * could change it instead.
+ */
+const termsFields = ['creditLimitMinor', 'paymentTermsDays', 'groupName', 'isOnHold', 'holdNote'] as const;
+
+/** Throws where somebody without the right gives terms that differ from the usual ones (400, naming the field). */
+const requireMayGive = (call: Call, given: Partial<NewCustomer>, usual: Partial<NewCustomer>): void => {
+  if (call.can('canManageInventory')) return;
+  const field = termsFields.find((one) => given[one] !== undefined && given[one] !== (usual[one] ?? null));
+  if (field) throw refuseField(field, 'managers_only');
 };
 
-/** Adds a customer. Two customers may have the same name. A credit limit from somebody who may not set it is refused (400, naming the field). */
-export const createCustomer = async (call: Call, fields: NewCustomer): Promise<Customer> => {
+/** A note about a hold goes with it. */
+const refuseIdleNote = ({ isOnHold, holdNote }: Pick<Customer, 'isOnHold' | 'holdNote'>): void => {
+  if (!isOnHold && holdNote !== null) throw refuseField('holdNote', 'not_on_hold');
+};
+
+/** Writes the rows that belong to a customer; what is left out stays. The statements are sent without waiting. */
+export const writeParts = (
+  tx: TenantTransaction,
+  id: string,
+  { contacts, addresses, tags }: Pick<NewCustomer, 'contacts' | 'addresses' | 'tags'>,
+): void => {
+  writeContacts(tx, 'customer', id, contacts);
+  if (addresses !== undefined) {
+    tx.send(sql`delete from customer_addresses where tenant_id = ${tx.tenantId} and customer_id = ${id}`);
+    const rows = JSON.stringify(addresses.map((address, position) => ({ ...address, position })));
+    if (addresses.length > 0)
+      tx.send(sql`
+        insert into customer_addresses (tenant_id, customer_id, position, label, address, is_usual)
+        select ${tx.tenantId}, ${id}, given.position, given.label, given.address, given."isUsual"
+        from jsonb_to_recordset(${rows}) as given (position int2, label text, address text, "isUsual" boolean)
+        returning position`);
+  }
+  if (tags !== undefined) {
+    tx.send(sql`delete from customer_tags where tenant_id = ${tx.tenantId} and customer_id = ${id}`);
+    if (tags.length > 0)
+      tx.send(sql`
+        insert into customer_tags (tenant_id, customer_id, tag_key, tag)
+        select ${tx.tenantId}, ${id}, given.key, given.tag
+        from unnest(${tags.map(foldText)}::text[], ${[...tags]}::text[]) as given (key, tag)
+        returning tag_key`);
+  }
+};
+
+/** A code is of one customer only. */
+const asFieldError = (error: unknown): never => {
+  if (isUniqueViolation(error, 'customers_code'))
+    throw new AppError('taken', { fields: { code: { code: 'taken' } } });
+  throw error;
+};
+
+/**
+ * Adds a customer, on the company's terms for new ones where none are given. Two customers may have the same name. Terms of their own from
+ * somebody who may not give them are refused (400, naming the field).
+ */
+export const createCustomer = async (call: Call, given: NewCustomer): Promise<Customer> => {
   const { tx, actor } = call;
-  if ((fields.creditLimitMinor ?? null) !== null) requireMayLimit(call);
+  const { newCustomerTermsDays, newCustomerLimitMinor } = await getTradingRules(tx);
+  const usual = { paymentTermsDays: newCustomerTermsDays, creditLimitMinor: newCustomerLimitMinor };
+  requireMayGive(call, given, { ...usual, isOnHold: false });
+  const fields = { ...usual, ...given };
+  refuseIdleNote({ isOnHold: fields.isOnHold ?? false, holdNote: fields.holdNote ?? null });
+  const { contacts, addresses, tags, ...columns } = fields;
   const id = newId();
   addParty(tx, id, 'customer');
   await tx.db
     .insertInto('customers')
     .values({
-      ...columnsFrom('customers', fields),
+      ...columnsFrom('customers', columns),
       tenant_id: tx.tenantId,
       id,
       search_text: customerSearchText(fields),
       created_at: tx.at,
       created_by: actor.userId,
     })
-    .execute();
+    .execute()
+    .catch(asFieldError);
+  writeParts(tx, id, { contacts, addresses, tags });
   tx.audit({ action: 'customer.create', subject: 'customer', subjectId: id, after: { ...fields } });
   return getRecord(call, customerKind, id);
 };
 
-/** Changes the given fields, as `editRecord` does. The credit limit is for those who may set it (400, naming the field). */
+/** Changes the given fields, as `editRecord` does. A customer's terms are for those who may give them (400, naming the field). */
 export const updateCustomer = (call: Call, change: CustomerChange): Promise<Customer> =>
-  editRecord(call, customerKind, change, async ({ current, after }) => {
-    if ('creditLimitMinor' in after) requireMayLimit(call);
+  editRecord(call, customerKind, change, async ({ current, after, changed }) => {
+    requireMayGive(call, after, current);
+    // Who is not held any more needs no note about it.
+    const holdNote = changed.isOnHold ? changed.holdNote : (after.holdNote ?? null);
+    refuseIdleNote({ ...changed, holdNote });
+    const { contacts, addresses, tags, ...columns } = after;
     await saveRecord(call.tx, customerKind, current, {
-      ...columnsFrom('customers', after),
-      search_text: customerSearchText({ ...current, ...after }),
-    });
+      ...columnsFrom('customers', columns),
+      hold_note: holdNote,
+      search_text: customerSearchText(changed),
+    }).catch(asFieldError);
+    writeParts(call.tx, current.id, { contacts, addresses, tags });
   });
 
 /** Throws where the customer owes, has credit, or has open orders (409 `customer_owes`). Confirming an order locks the customer too. */

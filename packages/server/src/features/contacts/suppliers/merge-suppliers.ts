@@ -1,4 +1,4 @@
-import { mostContacts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import { mostContacts } from '@shelfwise/contract/features/contacts/people.facts';
 import type {
   MergeSuppliers,
   Supplier,
@@ -14,7 +14,8 @@ import { taxColumns } from '../../ledger/index.ts';
 import { openPayout, sealPayout } from './payouts.ts';
 import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
-import { supplierSearchText, writeContacts } from './write-supplier.ts';
+import { writeContacts } from '../people.ts';
+import { supplierSearchText } from './write-supplier.ts';
 
 /** Both records as they were, the records that led to the one that went, and whether where it is paid went along. */
 export interface KeptMerge {
@@ -142,8 +143,8 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
       ...(await namesOfMerged(tx, intoId)),
     ),
   });
-  writeContacts(tx, intoId, contacts);
-  writeContacts(tx, id, []);
+  writeContacts(tx, 'supplier', intoId, contacts);
+  writeContacts(tx, 'supplier', id, []);
   const hasMovedPayout = into.payout === null && (await movePayout(call, id, intoId));
   const kept: KeptMerge = { from, into, formerIds: former.map((one) => one.id), hasMovedPayout };
   await tx.db

@@ -6,8 +6,9 @@ import { exportSuppliers } from './export-suppliers.ts';
 import { mergeSuppliers } from './merge-suppliers.ts';
 import { removePayout, revealPayout, setPayout } from './payouts.ts';
 import { refuseMerged } from './refuse-merged.ts';
-import { similarSuppliers } from './similar-suppliers.ts';
-import { countSuppliers, listSupplierGroups, listSuppliers, supplierKind } from './suppliers.queries.ts';
+import { listWordsInUse } from '../groups.ts';
+import { similarRecords } from '../similar-records.ts';
+import { countSuppliers, listSuppliers, supplierKind } from './suppliers.queries.ts';
 import { unmergeSupplier } from './unmerge-supplier.ts';
 import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
 
@@ -21,7 +22,7 @@ export const suppliersHandlers: Handlers<typeof suppliersContract> = {
     return { items: page.rows, nextCursor: page.nextCursor, total };
   },
   get: (call, { id }) => getRecord(call, supplierKind, id),
-  groups: async ({ tx }) => ({ items: await listSupplierGroups(tx) }),
+  groups: async ({ tx }) => ({ items: await listWordsInUse(tx, 'supplier groups') }),
   create: createSupplier,
   update: updateSupplier,
   archive: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'archived']),
@@ -29,7 +30,7 @@ export const suppliersHandlers: Handlers<typeof suppliersContract> = {
   merge: mergeSuppliers,
   unmerge: unmergeSupplier,
   remove: removeSupplier,
-  similar: async ({ tx }, typed) => ({ items: await similarSuppliers(tx, typed) }),
+  similar: async ({ tx }, typed) => ({ items: await similarRecords(tx, 'suppliers', typed) }),
   setPayout,
   removePayout,
   revealPayout,

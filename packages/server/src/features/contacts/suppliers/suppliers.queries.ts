@@ -7,12 +7,13 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { toSumMinor } from '@shelfwise/contract/primitives/money';
-import { both, columnsFor, columnsOf, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
+import { both, columnsFor, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
 import { foundBy } from '../../../kit/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
 import type { RecordKind } from '../../../kit/records.ts';
+import { contactsOf } from '../people.ts';
 import { isOrderedFrom, isOwed, openColumns, openWith } from './open-with-suppliers.ts';
 
 const reckonedFields = {
@@ -30,9 +31,7 @@ const supplierColumns = (tenantId: string) =>
     reckoned<Pick<Supplier, keyof typeof reckonedFields>>(sql`
       case when r.is_taxed then r.tax_class_id::text else ${noTax} end as "taxClassId",
       (select a.name from accounts a where a.tenant_id = ${tenantId} and a.id = r.bill_account_id) as "billAccountName",
-      coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'role', c.role, 'phone', c.phone, 'email', c.email,
-          'isPrimary', c.is_primary) order by c.position)
-        from supplier_contacts c where c.tenant_id = ${tenantId} and c.supplier_id = r.id), '[]') as contacts,
+      ${contactsOf('supplier', tenantId, sql`r.id`)} as contacts,
       (select jsonb_build_object('kind', o.kind, 'provider', o.provider, 'endsWith', o.ends_with)
         from supplier_payouts o where o.tenant_id = ${tenantId} and o.supplier_id = r.id) as payout,
       (select jsonb_build_object('id', m.id, 'name', m.name) from suppliers m where m.tenant_id = ${tenantId} and m.id = r.merged_into) as "mergedInto"`),
@@ -133,21 +132,3 @@ export const countSuppliers = (
     async () => countRows(tx, await filtered(tx, today, filters, (from) => sql`select r.id ${from}`)),
   );
 };
-
-/** The groups that suppliers are sorted into: a loose index scan, one probe for each. */
-export const listSupplierGroups = (tx: TenantTransaction): Promise<string[]> =>
-  untilNextChange(tx, { name: 'supplier groups', of: ['supplier.'] }, async () => {
-    const rows = await queryRows(
-      tx.db,
-      columnsOf('suppliers', 'found', ['group_name']),
-      (group) => sql`
-      with recursive found as (
-        (select group_name from suppliers where tenant_id = ${tx.tenantId} and group_name is not null order by group_name limit 1)
-        union all
-        select (select s.group_name from suppliers s
-                where s.tenant_id = ${tx.tenantId} and s.group_name > found.group_name order by s.group_name limit 1)
-        from found where found.group_name is not null)
-      select ${group} from found where group_name is not null limit 500`,
-    );
-    return rows.flatMap((row) => row.groupName ?? []);
-  });

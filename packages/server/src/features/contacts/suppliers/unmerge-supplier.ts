@@ -10,7 +10,8 @@ import { taxColumns } from '../../ledger/index.ts';
 import { type KeptMerge, lockBoth, movePayout } from './merge-suppliers.ts';
 import { namesOfMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
-import { supplierSearchText, writeContacts } from './write-supplier.ts';
+import { writeContacts } from '../people.ts';
+import { supplierSearchText } from './write-supplier.ts';
 
 /** Entries `e` of the audit trail since a record was merged; who looked where a supplier is paid changed nothing. */
 export const entriesSinceMerge = (tenantId: string, mergedId: string): RawBuilder<unknown> => sql`
@@ -78,8 +79,8 @@ export const unmergeSupplier = async (call: Call, { id }: { id: string }): Promi
     update suppliers set merged_into = ${id} where tenant_id = ${tx.tenantId} and id = any (${kept.formerIds}::uuid[])`.execute(
     tx.db,
   );
-  writeContacts(tx, intoId, kept.into.contacts);
-  writeContacts(tx, id, kept.from.contacts);
+  writeContacts(tx, 'supplier', intoId, kept.into.contacts);
+  writeContacts(tx, 'supplier', id, kept.from.contacts);
   if (kept.hasMovedPayout) await movePayout(call, intoId, id);
   await reactTo({ id, before: into, after: from });
   await tx.db

@@ -1,12 +1,9 @@
 import type {
   Supplier,
-  SupplierContact,
   SupplierChange,
   NewSupplier,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
-import { sql } from 'kysely';
 import { columnsFrom } from '../../../db/rows.ts';
-import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { editRecord, getRecord, removeRecord, saveRecord } from '../../../kit/records.ts';
 import { searchText } from '../../../kit/search-words.ts';
@@ -19,17 +16,11 @@ import {
 import { newId } from '../../../platform/ids.ts';
 import { addParty, listBillAccounts, removeParty, taxColumns } from '../../ledger/index.ts';
 import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
-import { squashed } from './similar-suppliers.ts';
+import { reachedBy, writeContacts } from '../people.ts';
+import { squashed } from '../similar-records.ts';
 import { supplierKind } from './suppliers.queries.ts';
 
 type Searched = Pick<NewSupplier, 'name' | 'code' | 'phone' | 'email' | 'taxNumber' | 'contacts'>;
-
-const reachedBy = ({ name, phone, email }: Pick<Searched, 'name' | 'phone' | 'email'>) => [
-  name,
-  phone,
-  phone?.replaceAll(/[^\d+]/g, ''),
-  email,
-];
 
 /** Telephone and tax numbers are found both as they are written and without spaces, and a supplier by their people too. */
 export const supplierSearchText = ({ contacts = [], code, taxNumber, ...supplier }: Searched): string =>
@@ -40,25 +31,6 @@ export const supplierSearchText = ({ contacts = [], code, taxNumber, ...supplier
     ...(taxNumber ? [squashed(taxNumber)] : []),
     ...contacts.flatMap(reachedBy),
   );
-
-/** Writes the people of a supplier in their order; left out, they stay. The statements are sent without waiting. */
-export const writeContacts = (
-  tx: TenantTransaction,
-  supplierId: string,
-  contacts: readonly SupplierContact[] | undefined,
-): void => {
-  if (contacts === undefined) return;
-  tx.send(
-    sql`delete from supplier_contacts where tenant_id = ${tx.tenantId} and supplier_id = ${supplierId}`,
-  );
-  if (contacts.length === 0) return;
-  const rows = JSON.stringify(contacts.map((contact, position) => ({ ...contact, position })));
-  tx.send(sql`
-    insert into supplier_contacts (tenant_id, supplier_id, position, name, role, phone, email, is_primary)
-    select ${tx.tenantId}, ${supplierId}, c.position, c.name, c.role, c.phone, c.email, c."isPrimary"
-    from jsonb_to_recordset(${rows}) as c (position int2, name text, role text, phone text, email text, "isPrimary" boolean)
-    returning supplier_id`);
-};
 
 /** Refuses an account that bills are not posted to. */
 const requireBillAccount = async (
@@ -102,7 +74,7 @@ export const createSupplier = async (call: Call, fields: NewSupplier): Promise<S
     })
     .execute()
     .catch(asFieldError);
-  writeContacts(tx, id, contacts);
+  writeContacts(tx, 'supplier', id, contacts);
   tx.audit({ action: 'supplier.create', subject: 'supplier', subjectId: id, after: { ...fields } });
   return getRecord(call, supplierKind, id);
 };
@@ -121,7 +93,7 @@ export const updateSupplier = (call: Call, change: SupplierChange): Promise<Supp
         ...(await namesOfMerged(call.tx, current.id)),
       ),
     }).catch(asFieldError);
-    writeContacts(call.tx, current.id, contacts);
+    writeContacts(call.tx, 'supplier', current.id, contacts);
   });
 
 /** Deletes what nothing refers to; else 409 `in_use`, and archiving is the way. A merged record stays: it leads to the one that goes on. */

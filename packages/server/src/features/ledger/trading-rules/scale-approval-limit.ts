@@ -8,20 +8,27 @@ import { getTradingRules } from './trading-rules.queries.ts';
 
 type Books = Partial<Pick<Company, 'baseCurrency'>>;
 
-/** The amounts above which somebody else approves, and the one that a bill may be off by, keep their figures when the books change to a currency with more or fewer decimals. */
+/** The amounts above which somebody else approves, what a bill may be off by and a new customer may owe keep their figures when the books change to a currency with more or fewer decimals. */
 export const scaleApprovalLimits: Reaction = {
   to: ['company.update'],
   write: async ({ tx }, change) => {
     const [{ baseCurrency: from }, { baseCurrency: to }] = [change.before as Books, change.after as Books];
     if (!from || !to || currencies[from].decimals === currencies[to].decimals) return;
-    const { version, purchaseApprovalMinor, adjustmentApprovalMinor, matchPriceFloorMinor } =
-      await getTradingRules(tx, 'change');
-    const before = { purchaseApprovalMinor, adjustmentApprovalMinor, matchPriceFloorMinor };
+    const rules = await getTradingRules(tx, 'change');
+    const { version, newCustomerLimitMinor, purchaseApprovalMinor, adjustmentApprovalMinor } = rules;
+    const { matchPriceFloorMinor } = rules;
+    const before = {
+      newCustomerLimitMinor,
+      purchaseApprovalMinor,
+      adjustmentApprovalMinor,
+      matchPriceFloorMinor,
+    };
     if (Object.values(before).every((minor) => !minor)) return;
     const factor = 10 ** (currencies[to].decimals - currencies[from].decimals);
     const scaled = (minor: number | null): number | null =>
       minor === null ? null : Math.min(Math.round(minor * factor), caps.documentMinor);
     const after = {
+      newCustomerLimitMinor: scaled(newCustomerLimitMinor),
       purchaseApprovalMinor: scaled(purchaseApprovalMinor),
       adjustmentApprovalMinor: scaled(adjustmentApprovalMinor),
       matchPriceFloorMinor: scaled(matchPriceFloorMinor) ?? 0,

@@ -10,6 +10,8 @@ const columns = columnsOf('trading_rules', 'r', [
   'manager_backdating_days',
   'staff_discount_percent',
   'manager_discount_percent',
+  'new_customer_terms_days',
+  'new_customer_limit_minor',
   'purchase_approval_minor',
   'adjustment_approval_minor',
   'over_receipt_percent',

@@ -3,6 +3,7 @@ import {
   type CustomerRecord,
   customerSchema,
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -11,17 +12,20 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoreFields } from '../../../components/form/more-fields.tsx';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
-import {
-  CustomerContactFields,
-  customerFormOf,
-  customerFormSchema,
-  CustomerTermsFields,
-} from './customer-fields.tsx';
+import { ContactFields } from '../contact-fields.tsx';
+import { emptyContact, peopleIn } from '../contact-form.ts';
+import { SimilarRecords } from '../similar-records.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CustomerContactFields, CustomerHoldFields, CustomerTermsFields } from './customer-fields.tsx';
+import { tradingRulesQuery } from '../../ledger/index.ts';
+import { customerFormOf, customerFormSchema, emptyAddress, type UsualTerms } from './customer-form.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts';
 
 /** Changes a customer in place. */
 export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord; onSaved: () => void }) {
   const { t } = useTranslation('contacts');
+  const viewer = useViewer();
   const update = useUpdateCustomer();
   const form = useEditorForm(customerFormSchema, customerFormOf(customer));
   const edit = useRecordEdit({
@@ -39,17 +43,30 @@ export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord
       draftName={`customer:${customer.id}`}
       edit={edit}
       saveLabel={t('save')}
+      draftItems={{ contacts: emptyContact, addresses: emptyAddress }}
       cancelHref={`/customers/${customer.id}`}
       onSaved={onSaved}
       onSave={edit.save}
     >
       <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
       <Section title={t('sections.contact')}>
-        <CustomerContactFields control={form.control} />
+        <CustomerContactFields form={form} />
+        <SimilarRecords of="customers" form={peopleIn(form)} id={customer.id} />
+      </Section>
+      <Section title={t('fields.contacts')}>
+        <ContactFields form={peopleIn(form)} />
+      </Section>
+      <Section title={t('fields.addresses')}>
+        <AddressFields form={form} />
       </Section>
       <Section title={t('sections.terms')}>
-        <CustomerTermsFields control={form.control} />
+        <CustomerTermsFields form={form} />
       </Section>
+      {viewer.can('canManageInventory') ? (
+        <Section title={t('sections.hold')}>
+          <CustomerHoldFields form={form} />
+        </Section>
+      ) : null}
     </EditorPage>
   );
 }
@@ -64,12 +81,25 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** Adds a customer without leaving the page. */
-export function CustomerDialog({ name = '', onCreated, onClose }: CustomerDialogProps) {
+/** Adds a customer without leaving the page, on the company's terms for new ones unless others are given. */
+export function CustomerDialog(props: CustomerDialogProps) {
+  const rules = useQuery(tradingRulesQuery());
+  if (rules.isPending) return null;
+  const { newCustomerTermsDays = 0, newCustomerLimitMinor = null } = rules.data ?? {};
+  const usual = { paymentTermsDays: newCustomerTermsDays, creditLimitMinor: newCustomerLimitMinor };
+  return <NewCustomerDialog {...props} usual={usual} />;
+}
+
+function NewCustomerDialog({
+  name = '',
+  usual,
+  onCreated,
+  onClose,
+}: CustomerDialogProps & { usual: UsualTerms }) {
   const { t } = useTranslation('contacts');
   const create = useCreateCustomer();
   const typed = isPhone(name) ? { phone: name } : { name };
-  const form = useEditorForm(customerFormSchema, { ...customerFormOf(), ...typed });
+  const form = useEditorForm(customerFormSchema, { ...customerFormOf(undefined, usual), ...typed });
   return (
     <FormDialog
       title={t('add')}
@@ -79,9 +109,10 @@ export function CustomerDialog({ name = '', onCreated, onClose }: CustomerDialog
       onClose={onClose}
       onSave={async (values) => onCreated(await create.mutateAsync(values))}
     >
-      <CustomerContactFields control={form.control} hasFocus />
+      <CustomerContactFields form={form} hasFocus />
+      <SimilarRecords of="customers" form={peopleIn(form)} />
       <MoreFields summary={t('moreFields')}>
-        <CustomerTermsFields control={form.control} />
+        <CustomerTermsFields form={form} />
       </MoreFields>
     </FormDialog>
   );

@@ -1,116 +1,139 @@
-import { customerKinds } from '@shelfwise/contract/features/contacts/customers/customers.facts';
 import {
-  type Customer,
-  customerChangeSchema,
-} from '@shelfwise/contract/features/contacts/customers/customers.schemas';
-import type { Control } from 'react-hook-form';
+  customerKinds,
+  longestTag,
+  mostTags,
+} from '@shelfwise/contract/features/contacts/customers/customers.facts';
+import { currencyCodes, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { MoneyField, WholeNumberField } from '../../../components/form/number-fields.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { Facts, Section, textFact } from '../../../components/section.tsx';
+import { SuggestField } from '../../../components/form/suggest-field.tsx';
+import { TagsField } from '../../../components/form/tags-field.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
-
-export const customerFormSchema = customerChangeSchema.omit({ id: true, version: true }).required();
-type CustomerForm = z.input<typeof customerFormSchema>;
-
-/** The values of the form for a customer, or for a new one. */
-export const customerFormOf = (customer?: Customer): CustomerForm => ({
-  name: customer?.name ?? '',
-  phone: customer?.phone ?? '',
-  kind: customer?.kind ?? 'person',
-  email: customer?.email ?? '',
-  paymentTermsDays: customer?.paymentTermsDays ?? 0,
-  creditLimitMinor: customer?.creditLimitMinor ?? null,
-  taxNumber: customer?.taxNumber ?? '',
-  address: customer?.address ?? '',
-  notes: customer?.notes ?? '',
-});
-
-/** The names of the fields, in the order of the form. */
-export const customerFieldNames = Object.keys(customerFormOf()) as (keyof CustomerForm)[];
+import { currencyLabel } from '../../company/index.ts';
+import type { CustomerForm } from './customer-form.ts';
+import { customerGroupsQuery, customerTagsQuery } from './customers.queries.ts';
 
 interface CustomerFieldsProps {
-  control: Control<CustomerForm>;
+  form: CustomerForm;
   hasFocus?: boolean;
 }
 
 /** Name, and how to reach the customer. */
-export function CustomerContactFields({ control, hasFocus = false }: CustomerFieldsProps) {
+export function CustomerContactFields({ form: { control }, hasFocus = false }: CustomerFieldsProps) {
   const { t } = useTranslation('contacts');
   return (
+    <>
+      <FieldGrid>
+        <TextField control={control} name="name" label={t('fields.name')} isRequired hasFocus={hasFocus} />
+        <TextField control={control} name="phone" label={t('fields.phone')} type="tel" />
+        <SelectField
+          control={control}
+          name="kind"
+          label={t('fields.kind')}
+          options={customerKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        />
+        <TextField control={control} name="email" label={t('fields.email')} type="email" />
+      </FieldGrid>
+      <CheckboxField control={control} name="hasWhatsapp" label={t('fields.hasWhatsapp')} />
+    </>
+  );
+}
+
+/** How the customer is sorted and found. Discounts can be for a group, so only those who may give them choose it. */
+function SortingFields({ form: { control } }: CustomerFieldsProps) {
+  const { t } = useTranslation('contacts');
+  const viewer = useViewer();
+  const groups = useQuery(customerGroupsQuery()).data?.items ?? [];
+  const tags = useQuery(customerTagsQuery()).data?.items ?? [];
+  return (
     <FieldGrid>
-      <TextField control={control} name="name" label={t('fields.name')} isRequired hasFocus={hasFocus} />
-      <TextField control={control} name="phone" label={t('fields.phone')} type="tel" />
-      <SelectField
+      <TextField control={control} name="code" label={t('fields.code')} />
+      {viewer.can('canManageInventory') ? (
+        <SuggestField
+          control={control}
+          name="groupName"
+          label={t('fields.groupName')}
+          hint={t('fields.groupHint')}
+          suggestions={groups}
+        />
+      ) : null}
+      <TagsField
         control={control}
-        name="kind"
-        label={t('fields.kind')}
-        options={customerKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        name="tags"
+        label={t('fields.tags')}
+        hint={t('fields.tagsHint')}
+        suggestions={tags}
+        most={mostTags}
+        longest={longestTag}
       />
-      <TextField control={control} name="email" label={t('fields.email')} type="email" />
     </FieldGrid>
   );
 }
 
 /** What invoices and reminders need. */
-export function CustomerTermsFields({ control }: CustomerFieldsProps) {
+export function CustomerTermsFields({ form }: CustomerFieldsProps) {
   const { t } = useTranslation('contacts');
+  const { control } = form;
   const viewer = useViewer();
+  const region = useRegion();
   return (
     <>
+      <SortingFields form={form} />
       <FieldGrid>
-        <WholeNumberField
-          control={control}
-          name="paymentTermsDays"
-          label={t('fields.paymentTermsDays')}
-          hint={t('fields.paymentTermsHint')}
-          unit={t('fields.days')}
-        />
         {viewer.can('canManageInventory') ? (
-          <MoneyField
-            control={control}
-            name="creditLimitMinor"
-            label={t('fields.creditLimitMinor')}
-            hint={t('fields.creditLimitHint')}
-          />
+          <>
+            <WholeNumberField
+              control={control}
+              name="paymentTermsDays"
+              label={t('fields.paymentTermsDays')}
+              hint={t('fields.paymentTermsHint')}
+              unit={t('fields.days')}
+            />
+            <MoneyField
+              control={control}
+              name="creditLimitMinor"
+              label={t('fields.creditLimitMinor')}
+              hint={t('fields.creditLimitHint')}
+            />
+          </>
         ) : null}
         <TextField control={control} name="taxNumber" label={t('fields.taxNumber')} />
+        <SelectField
+          control={control}
+          name="currency"
+          label={t('fields.currency')}
+          hint={t('fields.currencyHint')}
+          options={currencyCodes.map((code) => ({ value: code, label: currencyLabel(code, region.locale) }))}
+          placeholder={isCurrency(region.currency) ? currencyLabel(region.currency, region.locale) : ''}
+          isClearable
+        />
       </FieldGrid>
       <TextAreaField control={control} name="address" label={t('fields.address')} rows={2} />
       <TextAreaField control={control} name="notes" label={t('fields.notes')} />
+      <CheckboxField control={control} name="takesMail" label={t('fields.takesMail')} />
+      <CheckboxField control={control} name="takesMessages" label={t('fields.takesMessages')} />
     </>
   );
 }
 
-/** Contact and terms. Unknown facts are left out, except those that invoices need. */
-export function CustomerFacts({ customer }: { customer: Customer }) {
+/** Whether the customer's orders are held, and why. */
+export function CustomerHoldFields({ form: { control } }: CustomerFieldsProps) {
   const { t } = useTranslation('contacts');
-  const { paymentTermsDays: days, creditLimitMinor } = customer;
-  const known = (field: 'phone' | 'email' | 'taxNumber' | 'address' | 'notes') =>
-    textFact(t(`fields.${field}`), customer[field]);
+  const isOnHold = useWatch({ control, name: 'isOnHold' });
   return (
-    <Section title={t('sections.about')}>
-      <Facts
-        items={[
-          ...known('phone'),
-          ...known('email'),
-          ...known('address'),
-          ...known('taxNumber'),
-          {
-            label: t('fields.paymentTermsDays'),
-            value: days === 0 ? t('terms.atOnce') : t('terms.days', { count: days }),
-          },
-          {
-            label: t('fields.creditLimitMinor'),
-            value:
-              creditLimitMinor === null ? t('terms.noLimit') : <MoneyText amountMinor={creditLimitMinor} />,
-          },
-          ...known('notes'),
-        ]}
+    <>
+      <CheckboxField
+        control={control}
+        name="isOnHold"
+        label={t('fields.isOnHold')}
+        hint={t('fields.isOnHoldHint')}
       />
-    </Section>
+      {isOnHold ? <TextField control={control} name="holdNote" label={t('fields.holdNote')} /> : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +23,17 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { api } from '../../../lib/api.ts';
 import { lateCode } from '../../../lib/late-code.ts';
-import { customerAddress, customersQuery } from './customers.queries.ts';
+import { WordFilters } from '../word-filters.tsx';
+import {
+  customerAddress,
+  customerGroupsQuery,
+  customersQuery,
+  customerTagsQuery,
+} from './customers.queries.ts';
 
 const editor = lateCode(() => import('./customer-editor.tsx'));
 
-function useCustomerColumns(): Column<CustomerRecord>[] {
+function useCustomerColumns(hasGroups: boolean): Column<CustomerRecord>[] {
   const { t } = useTranslation('contacts');
   return [
     {
@@ -35,12 +41,19 @@ function useCustomerColumns(): Column<CustomerRecord>[] {
       header: t('columns.name'),
       isSortable: true,
       // The list of customers who owe includes archived ones, which are marked here.
-      cell: ({ name, status }) => (
+      cell: ({ name, status, isOnHold }) => (
         <>
-          {name} {status === 'archived' ? <StatusBadge>{t('statuses.archived')}</StatusBadge> : null}
+          {name} {isOnHold ? <StatusBadge tone="warn">{t('hold.badge')}</StatusBadge> : null}{' '}
+          {status === 'archived' ? <StatusBadge>{t('statuses.archived')}</StatusBadge> : null}
         </>
       ),
     },
+    codeColumn('code', t('columns.code'), ({ code }) => code, { isDefaultHidden: true, card: 'none' }),
+    textColumn('group', t('columns.group'), ({ groupName }) => groupName, { isDefaultHidden: !hasGroups }),
+    textColumn('tags', t('columns.tags'), ({ tags }) => tags.join(', ') || null, {
+      isDefaultHidden: true,
+      card: 'none',
+    }),
     codeColumn('phone', t('columns.phone'), ({ phone }) => phone),
     textColumn('email', t('columns.email'), ({ email }) => email, { isDefaultHidden: true }),
     countColumn('orders', t('columns.orders'), ({ figures }) => figures.orderCount),
@@ -65,6 +78,8 @@ export function CustomerList() {
     fileName: 'customers.csv',
     label: t('export'),
   });
+  const groups = useQuery(customerGroupsQuery()).data?.items ?? [];
+  const tags = useQuery(customerTagsQuery()).data?.items ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const close = (): void => setIsAdding(false);
   const add = { label: t('add'), onRun: () => setIsAdding(true) };
@@ -89,7 +104,16 @@ export function CustomerList() {
         name="customers"
         label={t('title')}
         words={t('list', { returnObjects: true })}
-        columns={useCustomerColumns()}
+        columns={useCustomerColumns(groups.length > 0)}
+        filters={
+          <WordFilters
+            filters={[
+              { id: 'group', label: t('columns.group'), words: groups, chosen: list.search.group },
+              { id: 'tag', label: t('columns.tags'), words: tags, chosen: list.search.tag },
+            ]}
+            onChange={(id, value) => list.onSearch({ [id]: value })}
+          />
+        }
         rowHref={({ id }) => `/customers/${id}`}
         bulkActions={[csv.ofPicked]}
         countLabel={(count, shown) => t('count', { count, shown })}

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '../../../components/date-text.tsx';
-import { KeyFigures } from '../../../components/key-figures.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { QuantityText } from '../../../components/quantity-text.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { RecordHistory } from '../../../components/record-history.tsx';
 import { useArchiveAction, useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Warning } from '../../../components/warning.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { CustomerEditor } from './customer-editor.tsx';
-import { CustomerFacts, customerFieldNames } from './customer-fields.tsx';
+import { ContactsSection } from '../contacts-section.tsx';
+import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerAddresses, CustomerFacts } from './customer-facts.tsx';
+import { customerFieldNames } from './customer-form.ts';
 import {
   customerQuery,
   useArchiveCustomer,
@@ -81,7 +81,13 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
     <>
       <PageHeader
         title={name}
-        badge={isArchived ? <StatusBadge>{t('statuses.archived')}</StatusBadge> : undefined}
+        badge={
+          isArchived ? (
+            <StatusBadge>{t('statuses.archived')}</StatusBadge>
+          ) : customer.isOnHold ? (
+            <StatusBadge tone="warn">{t('hold.badge')}</StatusBadge>
+          ) : undefined
+        }
         subtitle={
           <>
             {t(`kinds.${kind}`)}
@@ -99,48 +105,15 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
           isArchived ? undefined : { label: t('newOrder'), shortcut: 'n', href: `/orders/new?customer=${id}` }
         }
       />
+      {customer.isOnHold ? <Warning title={t('hold.title')}>{customer.holdNote}</Warning> : null}
       <CustomerFigures customer={customer} />
       <CustomerFacts customer={customer} />
+      <ContactsSection contacts={customer.contacts} />
+      <CustomerAddresses addresses={customer.addresses} />
       {children}
       <CustomerHistory id={id} />
       {remove.dialog}
     </>
-  );
-}
-
-function CustomerFigures({ customer: { id, figures } }: { customer: CustomerRecord }) {
-  const { t } = useTranslation('contacts');
-  const lastOrder = figures.lastOrderOn && (
-    <>
-      {' · '}
-      {t('figures.last')} <DateText value={figures.lastOrderOn} style="date" />
-    </>
-  );
-  return (
-    <KeyFigures
-      label={t('figures.label')}
-      figures={[
-        { label: t('figures.owes'), value: <MoneyText amountMinor={figures.openMinor} /> },
-        { label: t('figures.overdue'), value: <MoneyText amountMinor={figures.overdueMinor} /> },
-        {
-          label: t('figures.credit'),
-          value: <MoneyText amountMinor={figures.creditMinor} />,
-          note: t('figures.creditNote'),
-        },
-        {
-          label: t('figures.sold'),
-          value: <MoneyText amountMinor={figures.soldMinor} />,
-          note: (
-            <>
-              <QuantityText quantity={String(figures.orderCount)} />{' '}
-              {t('figures.orders', { count: figures.orderCount })}
-              {lastOrder}
-            </>
-          ),
-          href: `/orders?customer=${id}`,
-        },
-      ]}
-    />
   );
 }
 
@@ -152,7 +125,7 @@ function CustomerHistory({ id }: { id: string }) {
       subject="customer"
       id={id}
       fields={customerFieldNames}
-      untold={['address', 'notes']}
+      untold={['address', 'notes', 'contacts', 'addresses', 'tags']}
       labelOf={(field) => t(`fields.${field}`)}
       textOf={(field, value) => {
         if (field === 'kind') return t(`kinds.${value === 'company' ? 'company' : 'person'}`);

@@ -1,8 +1,9 @@
-import { customerSorts } from '@shelfwise/contract/features/contacts/customers/customers.facts';
+import { longestGroup } from '@shelfwise/contract/features/contacts/people.facts';
+import { customerSorts, longestTag } from '@shelfwise/contract/features/contacts/customers/customers.facts';
 import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { keepPreviousData } from '@tanstack/react-query';
-import { listAddress } from '../../../lib/list-address.ts';
+import { asText, listAddress } from '../../../lib/list-address.ts';
 import { pagesOf } from '../../../lib/pages.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
@@ -15,12 +16,17 @@ refreshOn(['customer.'], () => [orpc.timeline.key()]);
 
 export const customerAddress = listAddress({
   path: '/customers',
-  views: { all: {}, owing: { owing: 'true' }, archived: { status: 'archived' } },
+  views: { all: {}, owing: { owing: 'true' }, onHold: { onHold: 'true' }, archived: { status: 'archived' } },
   sorts: customerSorts,
+  filters: { group: asText('group', longestGroup), tag: asText('tag', longestTag) },
 });
 
 export const customersQuery = (search: ListSearch) =>
   pagesOf(orpc.customers.list, customerAddress.query(search));
+
+/** The groups that customers are sorted into, and the words that mark them. */
+export const customerGroupsQuery = () => orpc.customers.groups.queryOptions();
+export const customerTagsQuery = () => orpc.customers.tags.queryOptions();
 
 export const customerQuery = (id: string) =>
   orpc.customers.get.queryOptions({ input: { id }, enabled: isRecordId(id) });

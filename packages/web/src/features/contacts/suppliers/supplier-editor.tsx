@@ -10,10 +10,11 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoreFields } from '../../../components/form/more-fields.tsx';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { SimilarSuppliers } from './similar-suppliers.tsx';
+import { ContactFields } from '../contact-fields.tsx';
+import { emptyContact, peopleIn } from '../contact-form.ts';
+import { SimilarRecords } from '../similar-records.tsx';
 import { SupplierContactFields, SupplierTermsFields } from './supplier-fields.tsx';
-import { emptyContact, supplierFormOf, supplierFormSchema } from './supplier-form.ts';
+import { supplierFormOf, supplierFormSchema } from './supplier-form.ts';
 import { useCreateSupplier, useUpdateSupplier } from './suppliers.queries.ts';
 
 /** Changes a supplier in place. */
@@ -44,10 +45,10 @@ export function SupplierEditor({ supplier, onSaved }: { supplier: Supplier; onSa
       <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
       <Section title={t('sections.contact')}>
         <SupplierContactFields form={form} />
-        <SimilarSuppliers form={form} id={supplier.id} />
+        <SimilarRecords of="suppliers" form={peopleIn(form)} id={supplier.id} />
       </Section>
-      <Section title={t('sections.people')}>
-        <ContactFields form={form} />
+      <Section title={t('fields.contacts')}>
+        <ContactFields form={peopleIn(form)} />
       </Section>
       <Section title={t('sections.terms')}>
         <SupplierTermsFields form={form} />
@@ -78,7 +79,7 @@ export function SupplierDialog({ name = '', onCreated, onClose }: SupplierDialog
       onSave={async (values) => onCreated(await create.mutateAsync(values))}
     >
       <SupplierContactFields form={form} hasFocus />
-      <SimilarSuppliers form={form} />
+      <SimilarRecords of="suppliers" form={peopleIn(form)} />
       <MoreFields summary={t('moreFields')}>
         <SupplierTermsFields form={form} />
       </MoreFields>

@@ -1,25 +1,14 @@
 import {
   type Supplier,
-  type SupplierContact,
   supplierChangeSchema,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { contactFormOf } from '../contact-form.ts';
 
 export const supplierFormSchema = supplierChangeSchema.omit({ id: true, version: true }).required();
 export type SupplierValues = z.input<typeof supplierFormSchema>;
 export type SupplierForm = UseFormReturn<SupplierValues, unknown, z.output<typeof supplierFormSchema>>;
-
-const contactFormOf = ({ name, role, phone, email, isPrimary }: SupplierContact) => ({
-  name,
-  role: role ?? '',
-  phone: phone ?? '',
-  email: email ?? '',
-  isPrimary,
-});
-
-/** A person who is not filled in yet. */
-export const emptyContact = { name: '', role: '', phone: '', email: '', isPrimary: false };
 
 /** As the form holds it; a new one where there is none. */
 export const supplierFormOf = (supplier?: Supplier): SupplierValues => ({

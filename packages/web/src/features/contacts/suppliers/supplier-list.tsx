@@ -12,7 +12,6 @@ import {
   textColumn,
 } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { FilterChips } from '../../../components/filter-chips.tsx';
 import { FirstRecord } from '../../../components/list/first-record.tsx';
 import { useListExport } from '../../../components/list/list-export.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';
@@ -20,6 +19,7 @@ import { ListViews } from '../../../components/list/list-views.tsx';
 import { useListSearch } from '../../../components/list/use-list-search.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { api } from '../../../lib/api.ts';
+import { WordFilters } from '../word-filters.tsx';
 import { SupplierDialog } from './supplier-editor.tsx';
 import { supplierAddress, supplierGroupsQuery, suppliersQuery } from './suppliers.queries.ts';
 
@@ -61,7 +61,6 @@ export function SupplierList() {
     label: t('export'),
   });
   const groups = useQuery(supplierGroupsQuery()).data?.items ?? [];
-  const choices = [...new Set([...groups, ...(list.search.group === undefined ? [] : [list.search.group])])];
   const [isAdding, setIsAdding] = useState(false);
   const add = { label: t('add'), onRun: () => setIsAdding(true) };
   return (
@@ -86,19 +85,12 @@ export function SupplierList() {
         words={t('list', { returnObjects: true })}
         columns={useSupplierColumns(groups.length > 0)}
         filters={
-          choices.length === 0 ? null : (
-            <FilterChips
-              filters={[
-                {
-                  id: 'group',
-                  label: t('fields.groupName'),
-                  options: choices.map((group) => ({ value: group, label: group })),
-                },
-              ]}
-              values={{ group: list.search.group }}
-              onChange={(id, value) => list.onSearch({ [id]: value })}
-            />
-          )
+          <WordFilters
+            filters={[
+              { id: 'group', label: t('fields.groupName'), words: groups, chosen: list.search.group },
+            ]}
+            onChange={(id, value) => list.onSearch({ [id]: value })}
+          />
         }
         rowHref={({ id }) => `/suppliers/${id}`}
         bulkActions={[csv.ofPicked]}

@@ -14,7 +14,7 @@ import { Warning } from '../../../components/warning.tsx';
 import { lateCode } from '../../../lib/late-code.ts';
 import { SupplierEditor } from './supplier-editor.tsx';
 import { PayoutSection } from './payout-section.tsx';
-import { SupplierContacts } from './supplier-contacts.tsx';
+import { ContactsSection } from '../contacts-section.tsx';
 import { SupplierFacts } from './supplier-fields.tsx';
 import { SupplierTimeline } from './supplier-timeline.tsx';
 import {
@@ -127,7 +127,7 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
       )}
       {figures}
       <SupplierFacts supplier={supplier} />
-      <SupplierContacts contacts={supplier.contacts} />
+      <ContactsSection contacts={supplier.contacts} />
       {children}
       <PayoutSection supplier={supplier} />
       <SupplierTimeline id={id} currency={supplier.currency} />

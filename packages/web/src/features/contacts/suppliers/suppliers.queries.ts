@@ -1,4 +1,5 @@
-import { longestGroup, supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import { longestGroup } from '@shelfwise/contract/features/contacts/people.facts';
+import { supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -37,23 +38,6 @@ export const foundSuppliersQuery = (text: string) =>
     input: { limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
     placeholderData: keepPreviousData,
   });
-
-/** Suppliers that look like what is typed: name, telephone and tax number, a line each. */
-export const similarSuppliersQuery = (typed: string, except: string | undefined) => {
-  const [name = '', phone = '', taxNumber = ''] = typed.split('\n').map((line) => line.trim());
-  const known = Object.entries({
-    name: name.slice(0, 160),
-    phone: phone.slice(0, 40),
-    taxNumber: taxNumber.slice(0, 40),
-  });
-  const given = Object.fromEntries(known.filter(([, text]) => text !== ''));
-  return orpc.suppliers.similar.queryOptions({
-    input: { ...given, ...(except === undefined ? {} : { except }) },
-    enabled: Object.keys(given).length > 0,
-    placeholderData: keepPreviousData,
-    meta: { showsOwnError: true },
-  });
-};
 
 /** The groups that suppliers are sorted into. */
 export const supplierGroupsQuery = () => orpc.suppliers.groups.queryOptions();

@@ -73,6 +73,8 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         managerBackdatingDays: t('trading.managerDays'),
         staffDiscountPercent: t('trading.staffPercent'),
         managerDiscountPercent: t('trading.managerPercent'),
+        newCustomerTermsDays: t('trading.newCustomerTerms'),
+        newCustomerLimitMinor: t('trading.newCustomerLimit'),
         purchaseApprovalMinor: t('trading.purchaseApproval'),
         adjustmentApprovalMinor: t('trading.adjustmentApproval'),
         overReceiptPercent: t('trading.overReceipt'),
@@ -139,6 +141,23 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           label={t('trading.managerPercent')}
           unit="%"
           isRequired
+        />
+      </FieldGrid>
+      <h3 className={css.title}>{t('trading.newCustomers')}</h3>
+      <p className={css.effect}>{t('trading.newCustomersEffect')}</p>
+      <FieldGrid>
+        <WholeNumberField
+          control={control}
+          name="newCustomerTermsDays"
+          label={t('trading.newCustomerTerms')}
+          unit={t('trading.unitDays')}
+          isRequired
+        />
+        <MoneyField
+          control={control}
+          name="newCustomerLimitMinor"
+          label={t('trading.newCustomerLimit')}
+          hint={t('trading.newCustomerLimitHint')}
         />
       </FieldGrid>
       <h3 className={css.title}>{t('trading.buying')}</h3>

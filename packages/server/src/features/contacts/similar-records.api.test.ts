@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { foundCompany, type TestCompany } from '../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 let company: TestCompany;

@@ -1,15 +1,14 @@
 import { foldText } from '@shelfwise/contract/primitives/fold-text';
-import type {
-  LikeSupplier,
-  SimilarSuppliers,
-} from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import type { LikeRecord, Similar } from '@shelfwise/contract/features/contacts/people.schemas';
 import { sql } from 'kysely';
-import { columnsOf, selectRows } from '../../../db/rows.ts';
-import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { findHits, type Hits } from '../../../kit/find-hits.ts';
-import { searchWords } from '../../../kit/search-words.ts';
+import { columnsOf, selectRows } from '../../db/rows.ts';
+import type { TenantTransaction } from '../../db/tenant-transaction.ts';
+import { findHits, type Hits } from '../../kit/find-hits.ts';
+import { searchWords } from '../../kit/search-words.ts';
 
-/** Most suppliers that a warning names. */
+type Table = 'customers' | 'suppliers';
+
+/** Most records that a warning names. */
 const mostNamed = 3;
 /** A national number without its leading zero: +233 24 412 3456 and 024 412 3456 end in the same nine digits. */
 const nationalDigits = 9;
@@ -43,21 +42,22 @@ const tellingName = (name: string): string => {
 
 const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-nationalDigits);
 
-const hitsOf = async (tx: TenantTransaction, text: string): Promise<readonly Hits[]> => {
+const hitsOf = async (tx: TenantTransaction, table: Table, text: string): Promise<readonly Hits[]> => {
   const words = searchWords(text);
   if (!words || words.isPrefix) return [];
   const asked = sql`${tx.tenantId}, ${words.pattern}, ${words.further}, ${['active', 'archived']}::text[], ${50}`;
-  return [await findHits(tx, sql`search_suppliers(${asked})`)];
+  return [await findHits(tx, sql`${sql.raw(`search_${table}`)}(${asked})`)];
 };
 
-/** Suppliers that may be the one whose name or numbers are being typed, archived ones too: the most alike first. */
-export const similarSuppliers = async (
+/** Records that may be the one whose name or numbers are being typed, archived ones too: the most alike first. */
+export const similarRecords = async (
   tx: TenantTransaction,
-  { name = '', phone = '', taxNumber = '', except }: SimilarSuppliers,
-): Promise<LikeSupplier[]> => {
+  table: Table,
+  { name = '', phone = '', taxNumber = '', except }: Similar,
+): Promise<LikeRecord[]> => {
   const typed = { name: tellingName(name), phone: lastDigits(phone), taxNumber: squashed(taxNumber) };
   const sought = [typed.name, phone && typed.phone.length >= 7 ? typed.phone : '', typed.taxNumber];
-  const hits = (await Promise.all(sought.map((text) => hitsOf(tx, text)))).flat();
+  const hits = (await Promise.all(sought.map((text) => hitsOf(tx, table, text)))).flat();
   if (hits.length === 0) return [];
   const anyOf = sql.join(
     hits.map((ids) => sql`r.id = any (${ids}::uuid[])`),
@@ -65,8 +65,8 @@ export const similarSuppliers = async (
   );
   const rows = await selectRows(
     tx.db,
-    columnsOf('suppliers', 'r', ['id', 'name', 'phone', 'tax_number', 'status']),
-    sql`from suppliers r where r.tenant_id = ${tx.tenantId} and (${anyOf}) order by r.name_key, r.id limit 150`,
+    columnsOf(table, 'r', ['id', 'name', 'phone', 'tax_number', 'status']),
+    sql`from ${sql.table(table)} as r where r.tenant_id = ${tx.tenantId} and (${anyOf}) order by r.name_key, r.id limit 150`,
   );
   const isAlike = {
     name: (row: (typeof rows)[number]) => typed.name !== '' && tellingName(row.name) === typed.name,

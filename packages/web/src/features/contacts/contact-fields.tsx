@@ -1,15 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
-import { mostContacts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import { mostContacts } from '@shelfwise/contract/features/contacts/people.facts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { TextField } from '../../../components/form/fields.tsx';
-import { emptyContact, type SupplierForm } from './supplier-form.ts';
-import css from './suppliers.module.css';
+import { FieldGrid } from '../../components/form/editor-page.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { emptyContact, type PeopleForm } from './contact-form.ts';
+import css from './people.module.css';
 
-/** The people at a supplier: one of them is turned to first. */
-export function ContactFields({ form }: { form: SupplierForm }) {
-  const { t } = useTranslation('suppliers');
+/** The people at a customer or a supplier: one of them is turned to first. */
+export function ContactFields({ form }: { form: PeopleForm }) {
+  const { t } = useTranslation('kit', { keyPrefix: 'people' });
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
   const people = useWatch({ control, name: 'contacts' });
@@ -25,51 +25,36 @@ export function ContactFields({ form }: { form: SupplierForm }) {
       {fields.map((field, index) => (
         <div key={field.id} className={css.person}>
           <FieldGrid>
-            <TextField
-              control={control}
-              name={`contacts.${index}.name`}
-              label={t('contact.name')}
-              isRequired
-            />
+            <TextField control={control} name={`contacts.${index}.name`} label={t('name')} isRequired />
             <TextField
               control={control}
               name={`contacts.${index}.role`}
-              label={t('contact.role')}
-              placeholder={t('contact.roleExample')}
+              label={t('role')}
+              placeholder={t('roleExample')}
             />
-            <TextField
-              control={control}
-              name={`contacts.${index}.phone`}
-              label={t('contact.phone')}
-              type="tel"
-            />
-            <TextField
-              control={control}
-              name={`contacts.${index}.email`}
-              label={t('contact.email')}
-              type="email"
-            />
+            <TextField control={control} name={`contacts.${index}.phone`} label={t('phone')} type="tel" />
+            <TextField control={control} name={`contacts.${index}.email`} label={t('email')} type="email" />
           </FieldGrid>
           <div className={css.personFoot}>
             <Checkbox
-              label={t('contact.isPrimary')}
+              label={t('isPrimary')}
               checked={people[index]?.isPrimary ?? false}
               onChange={(event) => prefer(index, event.currentTarget.checked)}
             />
             <Button
               size="xs"
               variant="subtle"
-              aria-label={t('contact.removeNumber', { number: index + 1 })}
+              aria-label={t('removeNumber', { number: index + 1 })}
               onClick={() => remove(index)}
             >
-              {t('contact.remove')}
+              {t('remove')}
             </Button>
           </div>
         </div>
       ))}
       {fields.length < mostContacts ? (
         <Button size="xs" onClick={() => append({ ...emptyContact, isPrimary: fields.length === 0 })}>
-          {t('contact.add')}
+          {t('add')}
         </Button>
       ) : null}
     </fieldset>
