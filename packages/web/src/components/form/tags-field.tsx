@@ -1,4 +1,6 @@
 import { TagsInput } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './fields.tsx';
 

@@ -24,6 +24,9 @@ const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColum
     minor === null ? null : { figure: fromMinor(minor, baseCurrency) };
   return [
     { title: { en: 'Name', fr: 'Nom' }, cellOf: ({ name }) => name },
+    { title: { en: 'Code', fr: 'Code' }, cellOf: ({ code }) => code },
+    { title: { en: 'Group', fr: 'Groupe' }, cellOf: ({ groupName }) => groupName },
+    { title: { en: 'Tags', fr: 'Étiquettes' }, cellOf: ({ tags }) => tags.join(', ') || null },
     { title: { en: 'Type', fr: 'Type' }, cellOf: ({ kind }) => kindWords[kind][language] },
     { title: { en: 'Phone', fr: 'Téléphone' }, cellOf: ({ phone }) => phone },
     { title: { en: 'Email', fr: 'E-mail' }, cellOf: ({ email }) => email },

@@ -23,19 +23,21 @@ export function AddressFields({ form }: { form: CustomerForm }) {
     <fieldset className={css.people}>
       {fields.map((field, index) => (
         <div key={field.id} className={css.person}>
-          <TextField
-            control={control}
-            name={`addresses.${index}.label`}
-            label={t('address.label')}
-            placeholder={t('address.labelExample')}
-            isRequired
-          />
-          <TextAreaField
-            control={control}
-            name={`addresses.${index}.address`}
-            label={t('address.address')}
-            rows={2}
-          />
+          <div className={css.placeFields}>
+            <TextField
+              control={control}
+              name={`addresses.${index}.label`}
+              label={t('address.label')}
+              placeholder={t('address.labelExample')}
+              isRequired
+            />
+            <TextAreaField
+              control={control}
+              name={`addresses.${index}.address`}
+              label={t('address.address')}
+              rows={2}
+            />
+          </div>
           <div className={css.personFoot}>
             <Checkbox
               label={t('address.isUsual')}

@@ -34,7 +34,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
                   value: (
                     <span className={css.tags}>
                       {tags.map((tag) => (
-                        <StatusBadge key={tag}>{tag}</StatusBadge>
+                        <span key={tag} className={css.tag}>
+                          {tag}
+                        </span>
                       ))}
                     </span>
                   ),
