@@ -18,6 +18,7 @@ import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
 import { cancellingBugs } from './cancelling-bugs.ts';
+import { orderBugs } from './order-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
@@ -117,6 +118,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...cancellingBugs,
   ...payableBugs,
   ...sellingBugs,
+  ...orderBugs,
   ...historyBugs,
   ...moneyBugs,
   ...recordBugs,

@@ -53,6 +53,8 @@ export const errorCodes = {
   counted_elsewhere: 409,
   nothing_to_count: 409,
   goods_received: 409,
+  goods_shipped: 409,
+  line_credited: 409,
   nothing_received: 409,
   order_on_hold: 409,
   order_not_shipped: 409,

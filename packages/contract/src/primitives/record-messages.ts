@@ -1,11 +1,13 @@
 import type { Language } from './languages.ts';
 import { countMessages } from './count-messages.ts';
+import { orderMessages } from './order-messages.ts';
 import { payableMessages } from './payable-messages.ts';
 
 /** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
 export const recordMessages = {
   ...payableMessages,
   ...countMessages,
+  ...orderMessages,
   version_conflict: {
     en: 'Somebody changed this in the meantime. Nothing was overwritten; look at the newer version first.',
     fr: 'Quelqu’un a modifié ceci entre-temps. Rien n’a été écrasé ; consultez d’abord la nouvelle version.',
@@ -48,18 +50,6 @@ export const recordMessages = {
     en: 'Nothing of it has come yet. Cancel the order instead.',
     fr: 'Rien n’est encore arrivé. Annulez plutôt la commande.',
   },
-  order_on_hold: {
-    en: 'The order is on hold. Release it first.',
-    fr: 'La commande est en attente. Débloquez-la d’abord.',
-  },
-  order_not_shipped: {
-    en: 'Some goods are not shipped yet, so the order cannot be completed.',
-    fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',
-  },
-  over_shipment: {
-    en: 'That is more than is still to be shipped. Enter less.',
-    fr: 'C’est plus que ce qui reste à expédier. Saisissez moins.',
-  },
   over_payment: {
     en: 'That is more than is still owed. Enter less.',
     fr: 'C’est plus que le montant encore dû. Saisissez moins.',
@@ -67,22 +57,6 @@ export const recordMessages = {
   over_limit: {
     en: 'That is above the limit set for it. Enter less.',
     fr: 'C’est au-dessus de la limite fixée. Saisissez moins.',
-  },
-  prices_changed: {
-    en: 'Prices have changed since this draft was made. Take the new ones, or keep the agreed ones.',
-    fr: 'Des prix ont changé depuis ce brouillon. Prenez les nouveaux, ou gardez ceux convenus.',
-  },
-  price_too_low: {
-    en: 'A price is further below the list than you may go. Ask somebody who may go that far to approve it.',
-    fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',
-  },
-  credit_limit: {
-    en: 'The customer is over their credit limit. A manager can release the order.',
-    fr: 'Le client dépasse son plafond de crédit. Un responsable peut débloquer la commande.',
-  },
-  walk_in_unpaid: {
-    en: 'A walk-in customer pays before the goods leave. Record the payment, or name the customer.',
-    fr: 'Un client de passage paie avant que les articles partent. Enregistrez le paiement, ou indiquez le client.',
   },
   walk_in_credit: {
     en: 'That is more than is owed, and a walk-in customer has no account to keep it on. Name the customer first.',

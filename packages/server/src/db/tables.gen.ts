@@ -415,6 +415,7 @@ export interface Invoices {
   issued_at: string;
   issued_by: string | null;
   issued_on: string;
+  location_id: string | null;
   net_minor: number;
   number: string;
   order_id: string | null;
@@ -620,6 +621,7 @@ export interface Orders {
   prices_include_tax: boolean;
   promised_on: string | null;
   reference: string | null;
+  revision: Generated<number>;
   search_text: Generated<string>;
   status: Generated<'draft' | 'confirmed' | 'completed' | 'cancelled'>;
   tax_minor: Generated<number>;

@@ -42,11 +42,10 @@ const changes: readonly Change[] = [
   { action: 'order.cancel', from: 'orders', ...nameless, where: `status = 'cancelled'` },
   { action: 'order.complete', from: 'orders', ...nameless, where: `status = 'completed'` },
   {
-    action: 'order.cancel_rest',
-    from: `(select distinct l.tenant_id, l.order_id from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
-      where l.cancelled_quantity > 0 and o.status <> 'cancelled') l`,
+    action: 'order.revise',
+    from: '(select o.tenant_id, o.id as order_id, nth from orders o cross join generate_series(1, o.revision) nth) o',
     ...ofOrder,
-    ...nameless,
+    name: 'nth::text',
   },
   { action: 'order.ship', from: 'shipments', ...ofOrder },
   { action: 'order.invoice', from: 'invoices', ...ofOrder, where: 'order_id is not null' },
@@ -122,7 +121,7 @@ const written = `
 
 /** The document that an entry is about. */
 const nameOf = `case action
-  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice'
+  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
   when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
@@ -138,7 +137,7 @@ const nameOf = `case action
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 
 /** Entries of other verbs that also put an order on hold; an order that was on hold already only gets another reason. */
-const holdsToo = `(action in ('order.confirm', 'order.name_customer', 'order.hold_again') and after ? 'holdReason'
+const holdsToo = `(action in ('order.confirm', 'order.name_customer', 'order.hold_again', 'order.revise') and after ? 'holdReason'
   and coalesce(before ->> 'isOnHold', 'false') = 'false')`;
 
 /**
@@ -153,6 +152,15 @@ const switched = (table: string, subject: string, isOn: string, on: string, off:
         or ${holdsToo} or (action = 'order.cancel' and (before ->> 'isOnHold')::boolean)) group by 1, 2) a
     on a.tenant_id = t.tenant_id and a.subject_id = t.id
   where ${isOn}::int <> coalesce(a.times, 0)`;
+
+/** Orders whose rest was cancelled, or not, other than the trail says. One that was changed after it was confirmed may end and go on several times. */
+const cancelledRests = `
+  select o.tenant_id, 'order' as subject, o.id, 'order.cancel_rest' as action, null::text as name, count(distinct l.id) as done, count(distinct a.id) as audited
+  from orders o
+  left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and l.cancelled_quantity > 0
+  left join audit_entries a on a.tenant_id = o.tenant_id and a.subject_type = 'order' and a.subject_id = o.id and a.action = 'order.cancel_rest'
+  where o.status <> 'cancelled' and o.revision = 0
+  group by 1, 3 having count(distinct a.id) <> least(count(distinct l.id), 1)`;
 
 /** Invariants of the audit trail. */
 export const auditInvariants: readonly Invariant[] = [
@@ -179,6 +187,7 @@ export const auditInvariants: readonly Invariant[] = [
       union all
       select w.tenant_id, w.what, w.id, null, null, 1, 0 from (${written}) w
       where not exists (select from audit_entries a where a.tenant_id = w.tenant_id and a.at = w.at)
+      union all ${cancelledRests}
       union all ${switched('orders', 'order', 't.is_on_hold', 'order.hold', 'order.release')}
       ${(['customer', 'product', 'location'] as const)
         .map(

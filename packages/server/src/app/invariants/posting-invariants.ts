@@ -19,7 +19,7 @@ const invoices = [
     of('i', 'post'),
     `'sales'`,
     '-i.net_minor',
-    { location: 'o.location_id' },
+    { location: 'coalesce(i.location_id, o.location_id)' },
   ),
   said(taxesOf('invoices'), of('d', 'post'), `'tax_payable'`, '-tax."taxMinor"', { component }),
 ];
@@ -31,7 +31,7 @@ const creditNotes = [
     of('n', 'post'),
     `'sales'`,
     'n.net_minor',
-    { location: 'o.location_id' },
+    { location: 'coalesce(i.location_id, o.location_id)' },
   ),
   said(taxesOf('credit_notes'), of('d', 'post'), `'tax_payable'`, 'tax."taxMinor"', { component }),
   said('credit_notes n', of('n', 'post'), `'customer_deposits'`, '-n.total_minor', {

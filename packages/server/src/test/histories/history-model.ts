@@ -80,7 +80,8 @@ export class HistoryModel implements Observer {
       this.#settlements.customers.set(id, named);
     }
     if (!done.order) return;
-    if (wish.id === 'orders.confirm') this.#classify(done.order.now);
+    if (wish.id === 'orders.confirm') this.#classify(done.order.now.lines);
+    if (wish.id === 'orders.revise') this.#revise(done.order);
     if (wish.id === 'orders.ship') this.#ship(done);
     await this.#bill(history, done);
   }
@@ -89,7 +90,18 @@ export class HistoryModel implements Observer {
     return this.#products.find(({ id }) => id === productId)?.taxClassId ?? null;
   }
 
-  #classify({ lines }: Order): void {
+  /** New lines have the class of their product; what was taken back of a line was rounded once more. */
+  #revise({ before, now }: NonNullable<Done['order']>): void {
+    const own = new Map(before?.lines.map((line) => [line.id, line]));
+    this.#classify(now.lines.filter(({ id }) => !own.has(id)));
+    for (const { id, invoicedQuantity } of own.values())
+      if (invoicedQuantity !== '0') this.#taxes.takeBack(id);
+    const goods = now.lines.flatMap((line) => (line.cancelledQuantity === '0' ? [line] : []));
+    for (const { quantity, shippedQuantity, reservedQuantity } of goods)
+      same('reserved', new Exact(quantity).minus(shippedQuantity).toFixed(), reservedQuantity);
+  }
+
+  #classify(lines: Order['lines']): void {
     for (const { id, productId } of lines) this.#taxes.classify(id, this.#classOf(productId));
   }
 
@@ -219,7 +231,7 @@ export class HistoryModel implements Observer {
   async #bill(history: History, { wish, today, order }: Done): Promise<void> {
     if (!order) return;
     const { input } = wish;
-    const said = ['shippedOn', 'orderedOn', 'issuedOn', 'voidedOn', 'cancelledOn'];
+    const said = ['shippedOn', 'orderedOn', 'revisedOn', 'issuedOn', 'voidedOn', 'cancelledOn'];
     const day = said.map((field) => textOf(input, field)).find((one) => one !== undefined) ?? today;
     const known = new Set(order.known.map(({ id }) => id));
     for (const invoice of order.invoices.filter(({ id }) => !known.has(id))) {
@@ -235,7 +247,7 @@ export class HistoryModel implements Observer {
       if (this.#notes.has(note.id)) continue;
       this.#notes.add(note.id);
       const { id, totalMinor: minor } = note;
-      const creditedOn = wish.id.startsWith('orders.cancel')
+      const creditedOn = /^orders\.(cancel|revise)/.test(wish.id)
         ? [day, this.#settlements.creditableFrom(invoice.id)].toSorted().at(-1)
         : day;
       same('day of the credit note', creditedOn, note.issuedOn);

@@ -89,7 +89,7 @@ export interface Observer {
 }
 
 /** Calls after which an order or its money differs from what they answer. */
-const touching = /^(payments\.|invoices\.|orders\.(confirm|ship|cancel|cancelRest)$)/;
+const touching = /^(payments\.|invoices\.|orders\.(revise|confirm|ship|cancel|cancelRest)$)/;
 
 export const textOf = (input: Input, field: string): string | undefined => {
   const value = input[field];

@@ -52,6 +52,40 @@ const edit: Step = (history, chance) => {
   return { id: 'orders.update', input: { id: order.id, version: order.version, ...change } };
 };
 
+/** Lines of a confirmed order with other quantities and prices, one taken out now and then, and maybe new ones. */
+const otherLines = (history: History, chance: Chance, { lines }: Order): Input[] => {
+  const open = lines.filter(({ cancelledQuantity }) => new Exact(cancelledQuantity).isZero());
+  const kept = open.filter(() => chance.next() < 0.85);
+  const changed = kept.map(({ id, productId, pack, enteredQuantity, unitPrice }) => {
+    const product = history.made.products.find((one) => one.id === productId);
+    const other = pack ? String(chance.whole(1, 4)) : someQuantity(chance, product ?? { isDivisible: false });
+    return given({
+      id,
+      productId,
+      packId: pack?.id,
+      quantity: chance.next() < 0.6 ? other : enteredQuantity,
+      unitPrice: chance.pick([undefined, undefined, unitPrice, somePrice(chance)]),
+    });
+  });
+  return [...changed, ...(chance.next() < 0.35 ? someLines(history, chance).slice(0, 1) : [])];
+};
+
+const revise: Step = (history, chance) => {
+  const order = someOrder(history, chance, ['confirmed'], 'revise');
+  if (!order) return undefined;
+  const change = chance.pick([
+    () => ({ lines: otherLines(history, chance, order) }),
+    () => ({ lines: otherLines(history, chance, order) }),
+    () => ({ lines: otherLines(history, chance, order), locationId: someOf(chance, history.made.locations) }),
+    () => ({ note: `As agreed at ${history.now.toISOString()}` }),
+  ])();
+  const { id, version } = order;
+  return {
+    id: 'orders.revise',
+    input: given({ id, version, ...change, revisedOn: history.someDay(chance) }),
+  };
+};
+
 /** A verb that needs only the order; now and then of an order whose state forbids it. */
 const plain =
   (verb: string, states: readonly string[], action: OrderAction): Step =>
@@ -129,6 +163,7 @@ export const sellingSteps: Steps = [
   [3, edit],
   [3, approvePrices],
   [20, confirm],
+  [9, revise],
   [2, nameCustomer],
   [1, plain('hold', ['confirmed'], 'hold')],
   [2, plain('release', ['confirmed'], 'release')],

@@ -20,6 +20,7 @@ import {
   orderListSchema,
   orderRowSchema,
   orderSchema,
+  reviseOrderSchema,
   shipOrderSchema,
 } from './orders.schemas.ts';
 import { orderSorts } from './orders.facts.ts';
@@ -74,6 +75,25 @@ export const ordersContract = {
     summary: 'Change a draft',
   })
     .input(orderChangeSchema)
+    .output(orderSchema),
+  revise: act('/orders/{id}/revise', {
+    ...access,
+    mostBytes: longBody,
+    errors: [
+      'version_conflict',
+      'wrong_state',
+      'order_empty',
+      'short_stock',
+      'archived',
+      'over_limit',
+      'price_too_low',
+      'goods_shipped',
+      'line_credited',
+    ],
+    summary:
+      'Change a confirmed order: its goods are reserved anew, and what is invoiced and changes is credited, and invoiced as it is then',
+  })
+    .input(reviseOrderSchema)
     .output(orderSchema),
   confirm: act('/orders/{id}/confirm', {
     ...access,

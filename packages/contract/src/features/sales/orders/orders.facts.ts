@@ -3,6 +3,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderActions = [
   'edit',
+  'revise',
   'approve_prices',
   'confirm',
   'name_customer',

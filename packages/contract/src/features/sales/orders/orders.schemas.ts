@@ -46,6 +46,8 @@ export const orderLineSchema = z.object({
   netMinor: minorSchema,
   taxMinor: minorSchema,
   totalMinor: minorSchema,
+  /** of the amount: what was invoiced and taken back since, because the order was changed or its rest cancelled */
+  takenBackMinor: minorSchema,
   /** what the order's location can still promise, including what this order has reserved already */
   available: decimalSchema,
   costMinor: minorSchema.optional(),
@@ -90,6 +92,10 @@ export const orderSchema = orderRowSchema.extend({
   netMinor: minorSchema,
   taxMinor: minorSchema,
   taxes: z.array(taxAmountSchema),
+  /** of the total: what was invoiced and taken back since, because the order was changed or its rest cancelled */
+  takenBackMinor: minorSchema,
+  /** how often it was changed after it was confirmed */
+  revision: z.int(),
   note: z.string().nullable(),
   reference: z.string().nullable(),
   lines: z.array(orderLineSchema),
@@ -136,6 +142,30 @@ export const orderChangeSchema = byId.extend({
   ...z.strictObject(orderFields).partial().shape,
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
+
+/** A line of a changed order: one of the order, named by its id, or a new one. */
+const revisedLineInput = orderLineInput.extend({ id: idSchema.optional() });
+
+/**
+ * A change of a confirmed order. Where lines are sent, they are all that the order is to have, beside lines whose rest was cancelled: those
+ * stay. A line of the order without a price keeps its own.
+ */
+export const reviseOrderSchema = byId.extend({
+  version: versionSchema,
+  ...z
+    .strictObject({
+      locationId: orderFields.locationId,
+      promisedOn: orderFields.promisedOn,
+      reference: orderFields.reference,
+      note: orderFields.note,
+      lines: z.array(revisedLineInput).max(200),
+    })
+    .partial().shape,
+  /** the day of credit notes and invoices that it leads to */
+  revisedOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+});
+export type ReviseOrder = z.infer<typeof reviseOrderSchema>;
 
 /** Carries the version that was looked at: prices changed since are not approved. */
 export const approvePricesSchema = byId.extend({ version: versionSchema });

@@ -38,6 +38,7 @@ export const openMinorOf = (
 /** The rules of each action. The first one that is broken gives the reason, so their order matters. */
 const rules: Record<OrderAction, readonly Rule[]> = {
   edit: [draftOnly],
+  revise: [confirmedOnly],
   remove: [draftOnly],
   approve_prices: [draftOnly, (order) => (order.hasLowPrices ? undefined : 'wrong_state')],
   confirm: [draftOnly, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],

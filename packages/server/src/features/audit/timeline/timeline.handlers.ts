@@ -17,13 +17,14 @@ export const timelineHandlers: Handlers<typeof timelineContract> = {
       ? rows
       : rows.map((row) => ({ ...row, before: withoutCosts(row.before), after: withoutCosts(row.after) }));
     return {
-      items: items.map(({ id, at, actor, action, before, after }) => ({
+      items: items.map(({ id, at, actor, action, before, after, reason }) => ({
         id,
         at,
         actor,
         action,
         before,
         after,
+        reason,
       })),
       nextCursor,
       total,

@@ -15,7 +15,7 @@ export interface TimelineQuery {
 }
 
 const columns = both(
-  columnsOf('audit_entries', 'a', ['id', 'at', 'action', 'before', 'after']),
+  columnsOf('audit_entries', 'a', ['id', 'at', 'action', 'before', 'after', 'reason']),
   orNulls(columnsAs('members', 'm', { actor: 'username' })),
 );
 export type TimelineRow = RowOf<typeof columns>;

@@ -15,26 +15,32 @@ const unshipped = ({ lines }: LoadedOrder): Map<string, Exact> =>
     ]),
   );
 
+interface Crediting {
+  day: string;
+  reason: string | null;
+}
+
 /**
- * Credits what was invoiced of a part-shipped order but will not be shipped: the newest invoice first, by a credit note for each invoice.
- * What was credited already is not credited again. Returns the numbers of the credit notes.
+ * Takes back quantities of an order's lines that were invoiced: the newest invoice first, by a credit note for each invoice. What was
+ * credited already is not credited again. Returns the numbers of the credit notes, and what could not be credited of each line.
  */
-export const creditUnshipped = async (
+export const creditQuantities = async (
   call: Call,
-  loaded: LoadedOrder,
-  { day, reason }: { day: string; reason: string | null },
-): Promise<string[]> => {
-  const left = unshipped(loaded);
-  if ([...left.values()].every((quantity) => quantity.isZero())) return [];
+  orderId: string,
+  wanted: ReadonlyMap<string, Exact>,
+  { day, reason }: Crediting,
+): Promise<{ numbers: string[]; left: Map<string, Exact> }> => {
+  const left = new Map(wanted);
   const numbers: string[] = [];
-  const invoices = await listCreditable(call.tx, { orderId: loaded.order.id });
+  if ([...left.values()].every((quantity) => quantity.isZero())) return { numbers, left };
+  const invoices = await listCreditable(call.tx, { orderId });
   for (const invoice of invoices.toReversed()) {
     const lines: CreditedLine[] = [];
     for (const line of invoice.lines) {
-      const wanted = left.get(line.orderLineId ?? '') ?? new Exact(0);
-      const quantity = Exact.min(wanted, openToCredit(line));
+      const open = left.get(line.orderLineId ?? '') ?? new Exact(0);
+      const quantity = Exact.min(open, openToCredit(line));
       if (quantity.isZero()) continue;
-      left.set(line.orderLineId ?? '', wanted.minus(quantity));
+      left.set(line.orderLineId ?? '', open.minus(quantity));
       lines.push(creditLine(line, quantity.toFixed(), { pricesIncludeTax: invoice.pricesIncludeTax }));
     }
     if (lines.length === 0) continue;
@@ -42,5 +48,12 @@ export const creditUnshipped = async (
     const note = await writeCreditNote(call, invoice, { kind: 'rest', day: onDay, reason, lines });
     numbers.push(note.number);
   }
-  return numbers;
+  return { numbers, left };
 };
+
+/** Credits what was invoiced of an order but will not be shipped. Returns the numbers of the credit notes. */
+export const creditUnshipped = async (
+  call: Call,
+  loaded: LoadedOrder,
+  crediting: Crediting,
+): Promise<string[]> => (await creditQuantities(call, loaded.order.id, unshipped(loaded), crediting)).numbers;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { both, columnsOf, orNulls, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { creditableColumns, type CreditableLine } from './credit.rules.ts';
 
@@ -21,7 +21,7 @@ const plainColumns = both(
     'credited_minor',
   ]),
   // The location of the sale.
-  orNulls(columnsOf('orders', 'o', ['location_id'])),
+  reckoned<{ locationId: string | null }>(sql`coalesce(i.location_id, o.location_id) as "locationId"`),
 );
 const invoiceColumns = (tenantId: string) =>
   both(

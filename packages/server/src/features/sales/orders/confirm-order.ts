@@ -49,7 +49,8 @@ const countOfMonth = async ({ tx, actor, now }: Call, most: number): Promise<num
   return row?.count ?? 0;
 };
 
-const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Shortage[]): AppError => {
+/** What is short, for each line that wants it. */
+export const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Shortage[]): AppError => {
   const byLine = new Map(
     shortages.flatMap((shortage) => shortage.orderLineIds.map((id) => [id, shortage] as const)),
   );

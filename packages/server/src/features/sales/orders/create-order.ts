@@ -48,6 +48,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     note: input.note ?? null,
     reference: input.reference ?? null,
     pricesApprovedBy: null,
+    revision: 0,
     pricesApprover: null,
     creditedNetMinor: 0,
     version: 1,

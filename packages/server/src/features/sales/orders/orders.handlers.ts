@@ -10,6 +10,7 @@ import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
 import { nameCustomer } from './name-customer.ts';
 import { getOrderDocuments } from './order-documents.ts';
 import { getOrder } from './orders.queries.ts';
+import { reviseOrder } from './revise-order.ts';
 import { shipOrder } from './ship-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -26,6 +27,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   documents: getOrderDocuments,
   create: createOrder,
   update: updateOrder,
+  revise: reviseOrder,
   confirm: confirmOrder,
   approvePrices,
   nameCustomer,

@@ -44,6 +44,7 @@ const plainColumns = both(
     'note',
     'reference',
     'prices_approved_by',
+    'revision',
     'version',
   ]),
   orNulls(columnsAs('members', 'approver', { pricesApprover: 'username' })),
@@ -85,8 +86,8 @@ export const lineColumns = both(
   ]),
   columnsOf('products', 'p', ['image_file_id', 'is_divisible']),
   // What is free at the order's location, without what is reserved for this order.
-  reckoned<{ free: string; pack: PricedPack | null }>(sql`
-    coalesce(level.on_hand - level.reserved, 0) as free,
+  reckoned<{ free: string; pack: PricedPack | null; takenBackMinor: number; takenBackTotal: number }>(sql`
+    coalesce(level.on_hand - level.reserved, 0) as free, coalesce(taken.minor, 0)::int8 as "takenBackMinor", coalesce(taken.total, 0)::int8 as "takenBackTotal",
     ${soldPack('line')} || jsonb_build_object('unitPrice', trim_scale(k.unit_price)::text) as pack`),
 );
 export type OrderLineRecord = RowOf<typeof lineColumns>;
@@ -128,6 +129,13 @@ export const linesFrom = (tenantId: string, orderId: string): RawBuilder<unknown
     ${packJoin(tenantId, 'line')}
     left join stock_levels level
       on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
+    -- Only where an order was changed or its rest cancelled was anything taken back: no other line is looked up.
+    left join lateral (
+      select sum(case when o.prices_include_tax then back.total_minor else back.net_minor end) as minor, sum(back.total_minor) as total
+      from invoice_lines billed
+      join credit_note_lines back on back.tenant_id = ${tenantId} and back.invoice_id = billed.invoice_id and back.invoice_line_number = billed.line_number
+      join credit_notes n on n.tenant_id = ${tenantId} and n.id = back.credit_note_id and n.kind = 'rest'
+      where billed.tenant_id = ${tenantId} and billed.order_line_id = line.id and (o.revision > 0 or line.cancelled_quantity > 0)) taken on true
     where line.tenant_id = ${tenantId} and line.order_id = ${orderId}
     order by line.line_number`;
 
@@ -189,6 +197,7 @@ const toLine = (
     costMinor,
     free,
     isDivisible,
+    takenBackTotal,
     pack,
     enteredQuantity,
     ...line
@@ -213,6 +222,7 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
   return {
     ...order,
     pricesApprovedBy: pricesApprover,
+    takenBackMinor: sumMinor(loaded.lines.map((line) => line.takenBackTotal)),
     lines: loaded.lines.map((line) => toLine(line, order.currency, seesCosts)),
     actions: allowedActions(situationOf(loaded)),
     ...(seesCosts && {

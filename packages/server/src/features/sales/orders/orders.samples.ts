@@ -23,6 +23,12 @@ export default {
   }),
   approvePrices: (world) => ({ id: world.draftOrderId, version: 1 }),
   confirm: (world) => ({ id: world.draftOrderId, prices: 'take' }),
+  revise: (world) => ({
+    id: world.confirmedOrderId,
+    version: 2,
+    locationId: world.locationId,
+    lines: [{ id: world.confirmedLineId, productId: world.productId, packId: world.packId, quantity: '1' }],
+  }),
   nameCustomer: (world) => ({ id: world.walkInOrderId, customerId: world.customerId }),
   hold: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
   release: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),

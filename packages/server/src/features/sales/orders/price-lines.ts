@@ -245,6 +245,8 @@ export const priceLines = (
       taxMinor: totals.lines[index]?.taxMinor ?? 0,
       totalMinor: totals.lines[index]?.totalMinor ?? 0,
       costMinor: 0,
+      takenBackMinor: 0,
+      takenBackTotal: 0,
       free: line.product.free ?? '0',
       isDivisible: line.product.isDivisible,
     })),

@@ -9,6 +9,7 @@ const shown = { ...ofOrder, ...ownError };
 
 export const useCreateOrder = () => useVerb(orpc.orders.create, 'order.create', { keep, ...ownError });
 export const useUpdateOrder = () => useVerb(orpc.orders.update, 'order.update', shown);
+export const useReviseOrder = () => useVerb(orpc.orders.revise, 'order.revise', shown);
 /** The screen shows missing stock and a full plan itself. */
 export const useConfirmOrder = () => useVerb(orpc.orders.confirm, 'order.confirm', shown);
 export const useShipOrder = () => useVerb(orpc.orders.ship, 'order.ship', shown);

@@ -29,6 +29,10 @@ interface LineEditorProps {
   hasPlaces: boolean;
   /** Whether the company charges tax on the order's day. Otherwise there are no two kinds of price. */
   chargesTax: boolean;
+  /** True where the order keeps its kind of price: it is confirmed. */
+  isKindFixed?: boolean;
+  /** What was shipped of a line of a confirmed order. */
+  shippedOf?: (lineId: string) => string;
 }
 
 /** The line and the column of an input. */
@@ -40,7 +44,7 @@ const cellOf = (input: HTMLInputElement): { index: number; field: string } | und
 /** The lines as a sheet: product, tab, quantity, tab, price, tab, next product. */
 export function LineEditor(props: LineEditorProps) {
   const { form, currency, materialOf, listPriceOf, mayGive, amounts, hasFocus, picker, hasPlaces } = props;
-  const { chargesTax } = props;
+  const { chargesTax, isKindFixed = false, shippedOf } = props;
   const { t } = useTranslation('sales');
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -70,7 +74,12 @@ export function LineEditor(props: LineEditorProps) {
       form.setValue(`lines.${index}.unitPrice`, listPrice, { shouldDirty: true, shouldValidate: true });
     void form.trigger(`lines.${index}.quantity`);
   };
+  const shippedAt = (index: number): string | undefined => {
+    const shipped = shippedOf?.(lines[index]?.id ?? '') ?? '0';
+    return shipped === '0' ? undefined : shipped;
+  };
   const drop = (index: number): void => {
+    if (shippedAt(index) !== undefined) return;
     setSaid(t('editor.removed', { product: materialOf(lines[index]?.productId ?? '').name }));
     remove(index);
     picker.current?.focus();
@@ -97,7 +106,7 @@ export function LineEditor(props: LineEditorProps) {
         </span>
       }
     >
-      {chargesTax ? <KindSwitch form={form} materialOf={materialOf} /> : null}
+      {chargesTax && !isKindFixed ? <KindSwitch form={form} materialOf={materialOf} /> : null}
       <div className={css.sheet}>
         {fields.length === 0 ? null : (
           <div className={css.heads} aria-hidden>
@@ -125,6 +134,7 @@ export function LineEditor(props: LineEditorProps) {
                 mayGive={mayGive}
                 amountMinor={amounts[index] ?? 0}
                 packId={packId}
+                shipped={shippedAt(index)}
                 onPack={(chosen) => setPack(index, chosen)}
                 left={available === undefined ? undefined : leftForLine(lines, index, { available, packs })}
                 onLower={(quantity) => {

@@ -26,6 +26,8 @@ interface LineRowProps {
   amountMinor: number;
   material: LineMaterial;
   packId: string | null;
+  /** what was shipped of it: such a line stays, and so does its pack */
+  shipped: string | undefined;
   onPack: (packId: string | null) => void;
   /** the stock left for this line, in packs where it is in packs; undefined while it is not known */
   left: string | undefined;
@@ -77,6 +79,9 @@ export function LineRow(props: LineRowProps) {
             {left === undefined || missing !== undefined
               ? null
               : ` · ${t('editor.available', { quantity: leftText })}`}
+            {props.shipped === undefined
+              ? null
+              : ` · ${t('revise.shipped', { quantity: quantityText(props.shipped, locale), unit: material.unit })}`}
           </p>
         </div>
         <div className={css.quantity}>
@@ -88,7 +93,11 @@ export function LineRow(props: LineRowProps) {
             onCellKey={onCellKey}
           />
           <PackSelect
-            packs={material.packs}
+            packs={
+              props.shipped === undefined
+                ? material.packs
+                : material.packs.filter(({ id }) => id === props.packId)
+            }
             unit={material.unit}
             value={props.packId}
             onChange={props.onPack}
@@ -107,15 +116,19 @@ export function LineRow(props: LineRowProps) {
         <div className={css.amount}>
           <MoneyText amountMinor={amountMinor} currency={currency} isExact />
         </div>
-        <ActionIcon
-          className={css.remove}
-          tabIndex={-1}
-          aria-label={t('editor.removeLine', { product: material.name })}
-          title={t('editor.removeLine', { product: material.name })}
-          onClick={onRemove}
-        >
-          <Trash2 size={16} aria-hidden />
-        </ActionIcon>
+        {props.shipped === undefined ? (
+          <ActionIcon
+            className={css.remove}
+            tabIndex={-1}
+            aria-label={t('editor.removeLine', { product: material.name })}
+            title={t('editor.removeLine', { product: material.name })}
+            onClick={onRemove}
+          >
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <span />
+        )}
       </div>
       {missing === undefined || productError !== undefined ? null : (
         <p className={css.short} role="status">

@@ -30,12 +30,13 @@ import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
 import { type NewOrderForm, useOrderSaving } from './order-saving.ts';
 import { Ended, Problems } from './order-warnings.tsx';
+import { OrderReviser } from './order-reviser.tsx';
 import { locationsQuery, productQuery } from '../orders.queries.ts';
 import { PriceChangeDialog } from '../price-change-dialog.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
 interface OrderEditorProps {
-  /** The draft to change; a new order where it is left out. */
+  /** The draft or the confirmed order to change; a new order where it is left out. */
   order?: Order;
   /** How the draft has ended meanwhile, and by whom, if that is known. */
   end?: DraftEnd | undefined;
@@ -78,6 +79,16 @@ export function OrderEditor(props: OrderEditorProps) {
   const { ownId } = locations.data;
   const first =
     active.find(({ id }) => id === ownId) ?? active.find(({ isDefault }) => isDefault) ?? active[0];
+  const { order } = props;
+  if (order && order.status !== 'draft' && props.end === undefined)
+    return (
+      <OrderReviser
+        order={order}
+        pricesIncludeTax={props.pricesIncludeTax}
+        places={active}
+        onDone={props.onDone}
+      />
+    );
   return <OrderForm {...props} places={active} firstPlaceId={first?.id ?? ''} />;
 }
 

@@ -1,18 +1,18 @@
 import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
-import {
-  newOrderSchema,
-  type NewOrder,
-  type Order,
-} from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { newOrderSchema, type Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { idSchema } from '@shelfwise/contract/primitives/ids';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-/** The order as it is sent. Only the list of lines is always there. */
+const linesSchema = newOrderSchema.shape.lines.unwrap();
+
+/** The order as it is sent. Only the list of lines is always there. A line of a confirmed order that is changed has its id. */
 const orderFormSchema = z.strictObject({
   ...newOrderSchema.shape,
-  lines: newOrderSchema.shape.lines.unwrap(),
+  lines: z.array(linesSchema.element.extend({ id: idSchema.optional() })).max(200),
 });
 
 /** A product that a line names, as far as it is known here. */
@@ -41,7 +41,7 @@ export const orderFormSchemaOf = (productOf: (productId: string) => KnownProduct
   });
 
 export type OrderFormValues = z.input<typeof orderFormSchema>;
-export type OrderFormOutput = NewOrder;
+export type OrderFormOutput = z.output<typeof orderFormSchema>;
 export type OrderFormHandle = UseFormReturn<OrderFormValues, unknown, OrderFormOutput>;
 
 /** The values of the form for a draft. */
@@ -53,6 +53,22 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   note: order.note ?? '',
   pricesIncludeTax: order.pricesIncludeTax,
   lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice }) => ({
+    productId,
+    packId: pack?.id ?? null,
+    quantity: enteredQuantity,
+    unitPrice,
+  })),
+});
+
+/** The lines of a confirmed order that can be changed: those whose rest was cancelled stay as they are. */
+export const openLinesOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] =>
+  lines.filter(({ cancelledQuantity }) => new Exact(cancelledQuantity).isZero());
+
+/** The values of the form for a confirmed order. */
+export const revisionValuesOf = (order: Order): OrderFormValues => ({
+  ...formValuesOf(order),
+  lines: openLinesOf(order).map(({ id, productId, pack, enteredQuantity, unitPrice }) => ({
+    id,
     productId,
     packId: pack?.id ?? null,
     quantity: enteredQuantity,

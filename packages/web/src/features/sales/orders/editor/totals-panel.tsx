@@ -11,10 +11,12 @@ interface TotalsProps {
   totals: Pick<DocumentTotals, 'netMinor' | 'taxMinor' | 'totalMinor' | 'taxes'>;
   currency: string;
   pricesIncludeTax: boolean;
+  /** what of the total was invoiced and taken back since */
+  takenBackMinor?: number;
 }
 
 /** Net, each tax by its name, and the total, as on the invoice. */
-export function Totals({ totals, currency, pricesIncludeTax }: TotalsProps) {
+export function Totals({ totals, currency, pricesIncludeTax, takenBackMinor = 0 }: TotalsProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
@@ -41,6 +43,18 @@ export function Totals({ totals, currency, pricesIncludeTax }: TotalsProps) {
         <dt>{t('totals.total')}</dt>
         <dd>{amount(totals.totalMinor)}</dd>
       </div>
+      {takenBackMinor === 0 ? null : (
+        <>
+          <div>
+            <dt>{t('totals.takenBack')}</dt>
+            <dd>{amount(-takenBackMinor)}</dd>
+          </div>
+          <div className={css.total}>
+            <dt>{t('totals.left')}</dt>
+            <dd>{amount(totals.totalMinor - takenBackMinor)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

@@ -32,18 +32,23 @@ describe('what an order’s screen offers', () => {
   it.each([
     [{ status: 'draft' }, 'confirm', ['edit'], ['remove']],
     [{ status: 'draft', lines: [] }, undefined, ['edit'], ['remove']],
-    [{}, 'ship', ['pay'], ['invoice', 'hold', 'cancel']],
-    [{ isOnHold: true }, 'release', ['pay'], ['invoice', 'cancel']],
-    [{ paidMinor: 400 }, 'ship', ['pay'], ['invoice', 'hold', 'cancel']],
-    [{ invoiceState: 'full' }, 'ship', ['pay'], ['hold', 'cancel']],
-    [{ invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold', 'cancel']],
-    [{ deliveryState: 'part', invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold', 'cancel_rest']],
-    [{ deliveryState: 'full', invoiceState: 'full' }, 'pay', [], ['complete', 'hold']],
+    [{}, 'ship', ['revise', 'pay'], ['invoice', 'hold', 'cancel']],
+    [{ isOnHold: true }, 'release', ['revise', 'pay'], ['invoice', 'cancel']],
+    [{ paidMinor: 400 }, 'ship', ['revise', 'pay'], ['invoice', 'hold', 'cancel']],
+    [{ invoiceState: 'full' }, 'ship', ['revise', 'pay'], ['hold', 'cancel']],
+    [{ invoiceState: 'part' }, 'ship', ['revise', 'pay'], ['invoice', 'hold', 'cancel']],
+    [
+      { deliveryState: 'part', invoiceState: 'part' },
+      'ship',
+      ['revise', 'pay'],
+      ['invoice', 'hold', 'cancel_rest'],
+    ],
+    [{ deliveryState: 'full', invoiceState: 'full' }, 'pay', [], ['revise', 'complete', 'hold']],
     [
       { deliveryState: 'full', invoiceState: 'full', paidMinor: 400, creditedMinor: 600 },
       'complete',
       [],
-      ['hold'],
+      ['revise', 'hold'],
     ],
     [
       { status: 'completed', deliveryState: 'full', invoiceState: 'full', paidMinor: 1000 },
@@ -81,7 +86,10 @@ describe('what an order’s screen offers', () => {
   });
 
   it('leaves out what the person may not do', () => {
-    expect(offered({ isOnHold: true }, ['release'])).toMatchObject({ primary: undefined, buttons: ['pay'] });
+    expect(offered({ isOnHold: true }, ['release'])).toMatchObject({
+      primary: undefined,
+      buttons: ['revise', 'pay'],
+    });
   });
 });
 

@@ -28,8 +28,9 @@ export interface OfferedActions {
   isUnpaidWalkIn: boolean;
 }
 
-const buttonActions: readonly OrderAction[] = ['edit', 'approve_prices', 'pay'];
+const buttonActions: readonly OrderAction[] = ['edit', 'revise', 'approve_prices', 'pay'];
 const menuOrder: readonly OrderAction[] = [
+  'revise',
   'ship',
   'complete',
   'invoice',
@@ -50,11 +51,18 @@ export function offeredActions(order: Order, denied: ReadonlySet<OrderAction> = 
   const next = nextAction(situation);
   const primary = next !== undefined && allowed.has(next) ? next : undefined;
   const isOffered = (action: OrderAction): boolean => allowed.has(action) && action !== primary;
+  const buttons = buttonActions.filter(
+    // Once all is shipped, an order is seldom changed any more.
+    (action) => isOffered(action) && !(action === 'revise' && order.deliveryState === 'full'),
+  );
   return {
     primary,
-    buttons: buttonActions.filter(isOffered),
+    buttons,
     // A draft is deleted rather than cancelled, because it never had a number.
-    menu: menuOrder.filter((action) => isOffered(action) && !(action === 'cancel' && allowed.has('remove'))),
+    menu: menuOrder.filter(
+      (action) =>
+        isOffered(action) && !buttons.includes(action) && !(action === 'cancel' && allowed.has('remove')),
+    ),
     isUnpaidWalkIn: refusalOf(situation, 'ship') === 'walk_in_unpaid',
   };
 }

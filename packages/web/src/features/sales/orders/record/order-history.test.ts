@@ -35,6 +35,23 @@ describe('the history of an order', () => {
       },
       { kind: 'ship', isWhole: false, shipment: 'SH-1', lines: [{ sku: 'A', quantity: '2' }], day: '' },
     ],
+    [
+      {
+        action: 'order.revise',
+        before: { lines: [{ sku: 'A', quantity: '24', enteredQuantity: '1', unitPrice: '5' }] },
+        after: {
+          lines: [{ sku: 'A', quantity: '48', enteredQuantity: '2', unitPrice: '5' }],
+          creditNotes: ['CN-1'],
+          invoice: 'INV-2',
+        },
+      },
+      {
+        kind: 'revise',
+        changes: [{ kind: 'quantity', name: 'A', from: '1', to: '2' }],
+        documents: 'CN-1, INV-2',
+        isHeld: false,
+      },
+    ],
     [{ action: 'order.hold', before: null, after: null }, { kind: 'hold' }],
     [
       { action: 'order.release', before: null, after: { isOnHold: false } },

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import { changesOf, keyed, type ComparedLine, type LineChange } from '../order-changes.ts';
 import { isSharedKind, type SharedKind } from '../../sharing/shared-document.ts';
 
 interface HistoryLine {
@@ -9,6 +10,7 @@ interface HistoryLine {
 /** What happened to an order, read from the audit trail. The screen puts it into words. */
 export type OrderEntry =
   | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
+  | { kind: 'revise'; changes: LineChange[]; documents: string; isHeld: boolean }
   | { kind: 'confirm'; number: string; isHeld: boolean; day: string }
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
   | { kind: 'release'; paidBy: string }
@@ -38,6 +40,21 @@ const namesOf = (fields: Fields, name: string): string => {
   const names = fields?.[name];
   return Array.isArray(names) ? names.filter((one) => typeof one === 'string').join(', ') : '';
 };
+/** The lines of a version, with the quantity as it was entered. */
+const versionOf = (fields: Fields): ComparedLine[] => {
+  const lines = fields?.['lines'];
+  if (!Array.isArray(lines)) return [];
+  return keyed(
+    lines.map((line: unknown) => {
+      const { sku, quantity, enteredQuantity, unitPrice } = (line ?? {}) as Record<string, unknown>;
+      return {
+        name: String(sku),
+        quantity: String(enteredQuantity ?? quantity),
+        unitPrice: String(unitPrice),
+      };
+    }),
+  );
+};
 const linesOf = (fields: Fields): HistoryLine[] => {
   const lines = fields?.['lines'];
   if (!Array.isArray(lines)) return [];
@@ -60,6 +77,14 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     kind: 'update',
     totalMinor: amountOf(after, 'totalMinor'),
     beforeMinor: amountOf(before, 'totalMinor'),
+  }),
+  revise: ({ before, after }) => ({
+    kind: 'revise',
+    changes: changesOf(versionOf(before), versionOf(after)),
+    documents: [namesOf(after, 'creditNotes'), textOf(after, 'invoice')]
+      .filter((one) => one !== '')
+      .join(', '),
+    isHeld: textOf(after, 'holdReason') !== '',
   }),
   confirm: ({ after }) => ({
     kind: 'confirm',

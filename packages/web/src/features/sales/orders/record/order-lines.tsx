@@ -138,7 +138,7 @@ function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
       </td>
       <td>
         <MoneyText
-          amountMinor={order.pricesIncludeTax ? line.totalMinor : line.netMinor}
+          amountMinor={(order.pricesIncludeTax ? line.totalMinor : line.netMinor) - line.takenBackMinor}
           currency={currency}
           isExact
         />
@@ -197,7 +197,12 @@ export function OrderLines({ order }: { order: Order }) {
           </table>
         )}
         <div className={css.totals}>
-          <Totals totals={order} currency={order.currency} pricesIncludeTax={order.pricesIncludeTax} />
+          <Totals
+            totals={order}
+            currency={order.currency}
+            pricesIncludeTax={order.pricesIncludeTax}
+            takenBackMinor={order.takenBackMinor}
+          />
         </div>
       </div>
     </Section>

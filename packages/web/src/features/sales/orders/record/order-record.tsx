@@ -37,7 +37,7 @@ interface OrderScreenProps {
   Shortage: ComponentType<{ order: Order; missing: Missing[] }>;
 }
 
-/** An order's record; a draft can be edited in place. */
+/** An order's record; a draft or a confirmed order can be changed in place. */
 export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: OrderScreenProps) {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
@@ -64,6 +64,13 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: Order
             order={edited.draft}
             end={edited.end}
             endedBy={edited.endedBy}
+            pricesIncludeTax={pricesIncludeTax}
+            onDone={() => void navigate({ href: `/orders/${id}` })}
+          />
+        ) : isEditing && order.actions.includes('revise') ? (
+          <OrderEditor
+            key={`revise ${id}`}
+            order={order}
             pricesIncludeTax={pricesIncludeTax}
             onDone={() => void navigate({ href: `/orders/${id}` })}
           />
@@ -136,6 +143,9 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
             ...(order.pricesApprovedBy === null
               ? []
               : [{ label: t('record.pricesApproved'), value: order.pricesApprovedBy }]),
+            ...(order.revision === 0
+              ? []
+              : [{ label: t('record.version'), value: t('record.revised', { count: order.revision }) }]),
             ...textFact(t('editor.note'), order.note),
           ]}
         />

@@ -29,6 +29,7 @@ export type OrderDialog =
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
   edit: 'e',
+  revise: 'e',
   confirm: 'c',
   ship: 's',
   pay: 'p',
@@ -100,6 +101,7 @@ export function useOrderSteps(order: Order): OrderSteps {
   const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
   const run: Record<OrderAction, () => void> = {
     edit: () => void navigate({ href: `/orders/${id}?edit=true` }),
+    revise: () => void navigate({ href: `/orders/${id}?edit=true` }),
     approve_prices: () => approve.mutate({ id, version: order.version }, said(t('done.approve_prices'))),
     confirm: () => void confirm.confirmOn(days.today),
     ship: () => setDialog('ship'),

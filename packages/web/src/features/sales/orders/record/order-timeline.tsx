@@ -7,6 +7,8 @@ import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { moneyText, quantityText } from '../../../../lib/money.ts';
 import { useMethodName } from '../../payments/payment-methods.ts';
 import { titleOf } from '../../sharing/share-words.ts';
+import { useChangeText } from '../change-text.ts';
+import type { LineChange } from '../order-changes.ts';
 import { readOrderEntry, type OrderEntry } from './order-history.ts';
 
 interface Told {
@@ -21,6 +23,7 @@ interface Writing {
   /** The day a document counts for; undefined where it was written down on the same day. */
   day: (day: string) => string | undefined;
   method: (code: string) => string;
+  change: (change: LineChange) => string;
 }
 
 /** An entry as a sentence that begins with the person who did it, with a detail where that is useful. */
@@ -41,6 +44,11 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
         }),
       };
     }
+    case 'revise':
+      return {
+        what: t(entry.isHeld ? 'history.reviseHeld' : 'history.revise', { who }),
+        detail: joined(...entry.changes.map(write.change), entry.documents),
+      };
     case 'confirm':
       return {
         what: t(entry.isHeld ? 'history.confirmHeld' : 'history.confirm', {
@@ -122,6 +130,7 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
   const { t } = useTranslation('sales');
   const { locale, timezone } = useRegion();
   const methodName = useMethodName();
+  const changeText = useChangeText(currency);
   const writingAt = (at: string): Writing => ({
     amount: (minor) => moneyText(minor, currency, locale),
     lines: (lines) => lines.map((line) => `${line.sku} × ${quantityText(line.quantity, locale)}`).join(', '),
@@ -130,12 +139,16 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
         ? undefined
         : t('history.countsFor', { day: formatDate(day, 'date', locale, timezone) }),
     method: (code) => methodName(code),
+    change: changeText,
   });
   return (
     <RecordTimeline
       subject="order"
       id={id}
-      tell={(entry, who) => tell(t, readOrderEntry(entry), who, writingAt(entry.at))}
+      tell={(entry, who) => {
+        const { what, detail } = tell(t, readOrderEntry(entry), who, writingAt(entry.at));
+        return { what, detail: joined(detail, entry.reason ?? undefined) };
+      }}
     />
   );
 }

@@ -1,0 +1,41 @@
+import type { Language } from './languages.ts';
+
+/** The sentence of each error of an order. */
+export const orderMessages = {
+  goods_shipped: {
+    en: 'Some of this was shipped, so it stays on the order. Enter at least what is shipped.',
+    fr: 'Une partie est déjà expédiée et reste donc dans la commande. Saisissez au moins ce qui est expédié.',
+  },
+  line_credited: {
+    en: 'A part of what is invoiced was credited, so this cannot be changed here. Credit the difference on the invoice.',
+    fr: 'Une partie de ce qui est facturé a déjà fait l’objet d’un avoir : ce n’est pas modifiable ici. Faites un avoir de la différence sur la facture.',
+  },
+  order_on_hold: {
+    en: 'The order is on hold. Release it first.',
+    fr: 'La commande est en attente. Débloquez-la d’abord.',
+  },
+  order_not_shipped: {
+    en: 'Some goods are not shipped yet, so the order cannot be completed.',
+    fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',
+  },
+  over_shipment: {
+    en: 'That is more than is still to be shipped. Enter less.',
+    fr: 'C’est plus que ce qui reste à expédier. Saisissez moins.',
+  },
+  prices_changed: {
+    en: 'Prices have changed since this draft was made. Take the new ones, or keep the agreed ones.',
+    fr: 'Des prix ont changé depuis ce brouillon. Prenez les nouveaux, ou gardez ceux convenus.',
+  },
+  price_too_low: {
+    en: 'A price is further below the list than you may go. Ask somebody who may go that far to approve it.',
+    fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',
+  },
+  credit_limit: {
+    en: 'The customer is over their credit limit. A manager can release the order.',
+    fr: 'Le client dépasse son plafond de crédit. Un responsable peut débloquer la commande.',
+  },
+  walk_in_unpaid: {
+    en: 'A walk-in customer pays before the goods leave. Record the payment, or name the customer.',
+    fr: 'Un client de passage paie avant que les articles partent. Enregistrez le paiement, ou indiquez le client.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Order, ReviseOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
+import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import type { Call } from '../../../kit/call.ts';
+import { changedFields } from '../../../kit/changed-fields.ts';
+import { selectRows } from '../../../db/rows.ts';
+import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import {
+  asLockedStock,
+  holdLocation,
+  lockStock,
+  lockStockRows,
+  releaseStock,
+  reserveStock,
+  type LockedStock,
+} from '../../inventory/index.ts';
+import { businessDay, getTradingRules } from '../../ledger/index.ts';
+import { creditQuantities } from '../invoices/credit-unshipped.ts';
+import { getInvoice } from '../invoices/invoices.queries.ts';
+import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
+import { shortageOf } from './confirm-order.ts';
+import { lockBuyer } from './credit-check.ts';
+import { holdBeyondLimit } from './hold-beyond-limit.ts';
+import {
+  getLoadedOrder,
+  getOrderRow,
+  lineColumns,
+  linesFrom,
+  requireAllowed,
+  toOrder,
+  type LoadedOrder,
+  type OrderLineRecord,
+} from './orders.queries.ts';
+import { openToShip } from './order-states.ts';
+import { getMaterial, priceLines, type OrderMaterial } from './price-lines.ts';
+import { getLineTaxes, restateOrder } from './restate-order.ts';
+import { belowShipped, decideRevision, isAsBefore, isEnded, type Revision } from './revision.rules.ts';
+import { shareStock } from './share-stock.ts';
+import { updateOrderState } from './update-order-state.ts';
+import { auditedDraft } from './write-order.ts';
+import { writeRevision } from './write-revision.ts';
+
+type Head = Pick<LoadedOrder['order'], 'locationId' | 'promisedOn' | 'reference' | 'note'>;
+
+/** Locks the order, its customer and the stock of its products and of those asked for, in the order that everybody takes. */
+const lockAll = async (call: Call, { id, lines = [] }: ReviseOrder) => {
+  const { tx } = call;
+  const asked = lines.map(({ productId }) => productId);
+  const products = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}
+    union select unnest(${asked}::uuid[])`;
+  const [order, buyer, stockRows, ownLines, rules] = await Promise.all([
+    getOrderRow(tx, id, true),
+    lockBuyer(tx, sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`),
+    lockStockRows(
+      tx,
+      sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`,
+      products,
+    ),
+    // Sent after the locks of the stock: what the lines hold may change until then.
+    selectRows(tx.db, lineColumns, linesFrom(tx.tenantId, id)),
+    getTradingRules(tx),
+  ]);
+  return {
+    loaded: { order, lines: ownLines },
+    stock: asLockedStock(order.locationId, stockRows),
+    buyer,
+    rules,
+  };
+};
+
+/** The lines as they are asked for: where none are sent, those of the order. */
+const askedLines = ({ lines }: LoadedOrder, asked: ReviseOrder['lines']) => {
+  const own = new Map(lines.map((line) => [line.id, line]));
+  const all: NonNullable<ReviseOrder['lines']> =
+    asked ??
+    lines
+      .filter((line) => !isEnded(line))
+      .map(({ id, productId, pack, quantity, enteredQuantity }) => ({
+        id,
+        productId,
+        packId: pack?.id ?? null,
+        quantity: enteredQuantity ?? quantity,
+      }));
+  return all.map((line) => {
+    const before = line.id === undefined ? undefined : own.get(line.id);
+    const isSame =
+      before?.productId === line.productId && (before.pack?.id ?? null) === (line.packId ?? null);
+    if (!before || !isSame) return line;
+    const unitPrice = line.unitPrice ?? before.unitPrice;
+    // A line at its former price keeps the list price it was agreed under: what differs since is no discount.
+    const isAgreed = new Exact(unitPrice).equals(before.unitPrice);
+    return { ...line, unitPrice, ...(isAgreed && { listPrice: before.listPrice }) };
+  });
+};
+
+/** Throws where a line names no line of the order that can be changed, or one that another line names too. */
+const requireOwn = ({ lines }: LoadedOrder, asked: readonly { id?: string | undefined }[]): void => {
+  const open = new Set(lines.filter((line) => !isEnded(line)).map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const [index, { id }] of asked.entries()) {
+    if (id === undefined) continue;
+    const field = (code: 'unknown_record' | 'repeated') => ({ fields: { [`lines.${index}.id`]: { code } } });
+    if (!open.has(id)) throw new AppError('not_found', field('unknown_record'));
+    if (seen.has(id)) throw new AppError('invalid_input', field('repeated'));
+    seen.add(id);
+  }
+};
+
+/** Throws where a new or changed price is lower than the caller may give (409 `price_too_low`, naming the lines). */
+const requirePrices = (
+  { actor }: Call,
+  { kept, added }: Revision,
+  wanted: readonly { line: OrderLineRecord; keeps: string | undefined }[],
+  rules: TradingRules,
+): void => {
+  const isChanged = new Set([
+    ...added.map(({ id }) => id),
+    ...kept.flatMap(({ before, after }) => (before.unitPrice === after.unitPrice ? [] : [before.id])),
+  ]);
+  const fields: Record<string, RefusedField> = {};
+  for (const [index, { line, keeps }] of wanted.entries())
+    if (isChanged.has(keeps ?? line.id) && !mayGive(line, rules, actor.role))
+      fields[`lines.${index}.unitPrice`] = { code: 'below_list' };
+  if (Object.keys(fields).length > 0) throw new AppError('price_too_low', { fields });
+};
+
+/** Reserves what the lines hold after the change and frees what they no longer do, or throws with what is short. */
+const reserveAnew = (
+  { tx }: Call,
+  { order }: LoadedOrder,
+  { lines, kept, dropped }: Revision,
+  { before, now }: { before: LockedStock; now: LockedStock },
+): Map<string, Exact> => {
+  const { reserved, shortages } = shareStock(
+    [
+      ...lines.map((line) => ({ ...line, held: line.reservedQuantity, wanted: openToShip(line) })),
+      ...dropped.map((line) => ({ ...line, held: line.reservedQuantity, wanted: new Exact(0) })),
+    ],
+    now,
+    order.locationId,
+  );
+  if (shortages.length > 0) throw shortageOf(lines, shortages);
+  const held = [...kept.map(({ before: line }) => line), ...dropped];
+  if (before.locationId !== now.locationId) {
+    releaseStock(
+      tx,
+      held.map(({ productId, reservedQuantity }) => ({ productId, quantity: reservedQuantity })),
+      before,
+    );
+    reserveStock(
+      tx,
+      lines.map(({ id, productId }) => ({
+        productId,
+        quantity: (reserved.get(id) ?? new Exact(0)).toFixed(),
+      })),
+      now,
+    );
+    return reserved;
+  }
+  const changes = [...lines, ...dropped].map(({ id, productId, reservedQuantity }) => ({
+    productId,
+    more: (reserved.get(id) ?? new Exact(0)).minus(reservedQuantity),
+  }));
+  const quantityOf = ({ productId, more }: (typeof changes)[number]) => ({
+    productId,
+    quantity: more.abs().toFixed(),
+  });
+  releaseStock(tx, changes.filter(({ more }) => more.isNegative()).map(quantityOf), before);
+  reserveStock(tx, changes.filter(({ more }) => more.isPositive() && !more.isZero()).map(quantityOf), before);
+  return reserved;
+};
+
+const totalBefore = ({ order }: LoadedOrder): number => order.totalMinor - order.creditedMinor;
+
+/** What is invoiced after the change: what was taken back to get another price, and where the company invoices orders, all of it. */
+const partsToBill = ({ lines }: LoadedOrder, { billedAgain }: Revision, rules: TradingRules) =>
+  rules.invoicesOn === 'order'
+    ? restToInvoice(lines)
+    : lines.flatMap((line) => {
+        const quantity = billedAgain.get(line.id) ?? new Exact(0);
+        return quantity.isZero() ? [] : [{ line, quantity: quantity.toFixed() }];
+      });
+
+/**
+ * Changes a confirmed order: its lines, place, promised day, reference and note. It keeps its number and day and counts as revised; the
+ * audit trail holds both versions. Its goods are reserved anew in the same transaction. No line goes below what is shipped (409
+ * `goods_shipped`). What is invoiced and no longer ordered is credited; what is invoiced at another price is credited and invoiced again. A
+ * price below the list needs the same right as at confirmation. Where the customer is beyond their credit limit by what was added, the order
+ * is held.
+ */
+export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order> => {
+  const { tx } = call;
+  const { id, version, reason = null } = input;
+  const { loaded, stock, buyer, rules } = await lockAll(call, input);
+  requireAllowed(call, loaded, 'revise');
+  const { order } = loaded;
+  if (order.version !== version) throw new AppError('version_conflict', { current: toOrder(call, loaded) });
+  const head: Head = {
+    locationId: input.locationId ?? order.locationId,
+    promisedOn: input.promisedOn === undefined ? order.promisedOn : input.promisedOn,
+    reference: input.reference === undefined ? order.reference : input.reference,
+    note: input.note === undefined ? order.note : input.note,
+  };
+  const asked = askedLines(loaded, input.lines);
+  requireOwn(loaded, asked);
+  if (asked.length === 0) throw new AppError('order_empty');
+  const material: OrderMaterial = await getMaterial(
+    call,
+    { customerId: order.customerId, locationId: head.locationId, lines: asked },
+    { ...order, lines: loaded.lines },
+  );
+  const priced = priceLines(call, material.lines, material, order.pricesIncludeTax);
+  const wanted = priced.lines.map((line, index) => ({ line, keeps: asked[index]?.id }));
+  const revision = decideRevision(loaded.lines, wanted);
+  const isHeadChanged = Object.keys(changedFields(order, head).after).length > 0;
+  if (!isHeadChanged && isAsBefore(revision)) {
+    tx.leaveUnchanged();
+    return toOrder(call, loaded);
+  }
+  const fields = belowShipped(revision, wanted);
+  if (!fields || Object.keys(fields).length > 0)
+    throw new AppError('goods_shipped', fields ? { fields } : {});
+  requirePrices(call, revision, wanted, rules);
+  const day = await businessDay(call, {
+    day: input.revisedOn,
+    field: 'revisedOn',
+    notBefore: order.orderedOn,
+  });
+  if (head.locationId !== order.locationId) await holdLocation(tx, head.locationId);
+  const now =
+    head.locationId === order.locationId
+      ? stock
+      : await lockStock(tx, head.locationId, [...stock.totals.keys()]);
+  const reserved = reserveAnew(call, loaded, revision, { before: stock, now });
+  const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
+  if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
+  await writeRevision(call, loaded, revision, { ...head, reserved });
+
+  const written = await getLoadedOrder(tx, id, false);
+  const parts = partsToBill(written, revision, rules);
+  const invoiceId =
+    parts.length > 0 ? await writeInvoice(call, written, { issuedOn: day, parts }) : undefined;
+  if (invoiceId === undefined)
+    updateOrderState(tx, await restateOrder(call, written, await getLineTaxes(call, id, day)));
+  const revised = await getLoadedOrder(tx, id, false);
+  const isHeld =
+    totalBefore(revised) > totalBefore(loaded) &&
+    !order.isOnHold &&
+    (await holdBeyondLimit(tx, revised.order, buyer));
+  tx.audit({
+    action: 'order.revise',
+    subject: 'order',
+    subjectId: id,
+    before: auditedDraft(loaded),
+    after: {
+      ...auditedDraft(revised),
+      revision: order.revision + 1,
+      ...(numbers.length > 0 && { creditNotes: numbers }),
+      ...(invoiceId !== undefined && { invoice: (await getInvoice(call, { id: invoiceId })).number }),
+      ...(isHeld && { holdReason: 'credit_limit' }),
+    },
+    ...(reason && { reason }),
+  });
+  return toOrder(call, isHeld ? await getLoadedOrder(tx, id, false) : revised);
+};

@@ -1,0 +1,113 @@
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { RefusedField } from '../../../platform/errors.ts';
+import type { OrderLineRecord } from './orders.queries.ts';
+
+/** A line as it is asked for, priced; `keeps` is the id of the order's line that it changes. */
+export interface WantedRevision {
+  line: OrderLineRecord;
+  keeps: string | undefined;
+}
+
+/** A line of the order that stays, as it was and as it will be. */
+export interface KeptLine {
+  before: OrderLineRecord;
+  after: OrderLineRecord;
+}
+
+export interface Revision {
+  /** the lines as they will be, in the order in which they were asked for */
+  lines: OrderLineRecord[];
+  kept: KeptLine[];
+  added: OrderLineRecord[];
+  dropped: OrderLineRecord[];
+  /** how much of each line's invoiced quantity is taken back: all of it where the price changes, otherwise what is no longer ordered */
+  takenBack: Map<string, Exact>;
+  /** how much of each line is invoiced again, at its new price */
+  billedAgain: Map<string, Exact>;
+}
+
+/** The rest of the line was cancelled. It stays as it is; more of the product is a new line. */
+export const isEnded = ({ cancelledQuantity }: Pick<OrderLineRecord, 'cancelledQuantity'>): boolean =>
+  new Exact(cancelledQuantity).greaterThan(0);
+
+const isSame = (a: string, b: string): boolean => new Exact(a).equals(b);
+
+const isSamePack = (a: OrderLineRecord, b: OrderLineRecord): boolean =>
+  a.productId === b.productId && (a.pack?.id ?? null) === (b.pack?.id ?? null);
+
+const asKept = (before: OrderLineRecord, { line }: WantedRevision): OrderLineRecord => ({
+  ...before,
+  quantity: line.quantity,
+  enteredQuantity: line.enteredQuantity,
+  listPrice: line.listPrice,
+  unitPrice: line.unitPrice,
+  discounts: line.discounts,
+});
+
+/** What changes, line by line. A line that names another product or pack than before replaces the old one. */
+export const decideRevision = (
+  lines: readonly OrderLineRecord[],
+  wanted: readonly WantedRevision[],
+): Revision => {
+  const own = new Map(lines.filter((line) => !isEnded(line)).map((line) => [line.id, line]));
+  const kept: KeptLine[] = [];
+  const added: OrderLineRecord[] = [];
+  const after = wanted.map((one) => {
+    const before = own.get(one.keeps ?? '');
+    if (!before || !isSamePack(before, one.line)) {
+      added.push(one.line);
+      return one.line;
+    }
+    const line = asKept(before, one);
+    kept.push({ before, after: line });
+    own.delete(before.id);
+    return line;
+  });
+  const dropped = [...own.values()];
+  const takenBack = new Map<string, Exact>();
+  const billedAgain = new Map<string, Exact>();
+  for (const { before, after: line } of kept) {
+    const invoiced = new Exact(before.invoicedQuantity);
+    if (isSame(before.unitPrice, line.unitPrice)) {
+      takenBack.set(before.id, Exact.max(0, invoiced.minus(line.quantity)));
+    } else {
+      takenBack.set(before.id, invoiced);
+      billedAgain.set(before.id, Exact.min(invoiced, line.quantity));
+    }
+  }
+  for (const { id, invoicedQuantity } of dropped) takenBack.set(id, new Exact(invoicedQuantity));
+  return { lines: after, kept, added, dropped, takenBack, billedAgain };
+};
+
+/** True where no line changes. */
+export const isAsBefore = ({ kept, added, dropped }: Revision): boolean =>
+  added.length === 0 &&
+  dropped.length === 0 &&
+  kept.every(
+    ({ before, after }) =>
+      isSame(before.quantity, after.quantity) && isSame(before.unitPrice, after.unitPrice),
+  );
+
+/** A quantity of the product's own unit in what the line was entered in, rounded up. */
+const inEntered = ({ enteredQuantity, quantity }: OrderLineRecord, base: string): string =>
+  new Exact(base)
+    .times(enteredQuantity ?? quantity)
+    .dividedBy(quantity)
+    .toDecimalPlaces(6, Exact.ROUND_UP)
+    .toFixed();
+
+/** The fields whose quantity is below what was shipped; undefined where a line that was shipped would be gone. */
+export const belowShipped = (
+  { kept, dropped }: Revision,
+  wanted: readonly WantedRevision[],
+): Record<string, RefusedField> | undefined => {
+  if (dropped.some(({ shippedQuantity }) => !new Exact(shippedQuantity).isZero())) return undefined;
+  const fields: Record<string, RefusedField> = {};
+  for (const { before, after } of kept) {
+    if (new Exact(after.quantity).greaterThanOrEqualTo(before.shippedQuantity)) continue;
+    const index = wanted.findIndex(({ keeps }) => keeps === before.id);
+    const minimum = inEntered(after, before.shippedQuantity);
+    fields[`lines.${index}.quantity`] = { code: 'too_small', detail: { minimum } };
+  }
+  return fields;
+};

@@ -1,0 +1,262 @@
+import { type Order, orderSchema } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EditRefusals } from '../../../../components/form/edit-refusals.tsx';
+import { useEditorForm } from '../../../../components/form/editor-form.ts';
+import { EditorPage, FieldGrid } from '../../../../components/form/editor-page.tsx';
+import { DayField, SelectField, TextAreaField, TextField } from '../../../../components/form/fields.tsx';
+import { Section } from '../../../../components/section.tsx';
+import { Warning } from '../../../../components/warning.tsx';
+import { refusalText } from '../../../../components/form/refusal-text.ts';
+import { useRecordEdit } from '../../../../components/form/record-edit.ts';
+import { toastLine } from '../../../../lib/toasts.ts';
+import { BusinessDayField, useChargesTax } from '../../../ledger/index.ts';
+import { changesOf } from '../order-changes.ts';
+import { useChangeText } from '../change-text.ts';
+import { useReviseOrder } from '../order-verbs.ts';
+import { productQuery } from '../orders.queries.ts';
+import css from './line-editor.module.css';
+import { LineEditor } from './line-editor.tsx';
+import {
+  lineExample,
+  openLinesOf,
+  orderFormSchemaOf,
+  revisionValuesOf,
+  type OrderFormValues,
+} from './order-form.ts';
+import { useMayGive } from './order-editing.ts';
+import { useOrderMaterial } from './order-material.ts';
+import { previewTotals } from './order-preview.ts';
+import { newListPrices } from './list-prices.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useRevisionTerms } from './revision-terms.ts';
+
+interface OrderReviserProps {
+  order: Order;
+  pricesIncludeTax: boolean;
+  places: readonly { id: string; name: string }[];
+  onDone: (order: Order) => void;
+}
+
+/** True where an invoice changes with the order: another price of what is invoiced, or less than is invoiced. */
+const changesInvoices = (order: Order, lines: OrderFormValues['lines']): boolean =>
+  openLinesOf(order).some((line) => {
+    if (new Exact(line.invoicedQuantity).isZero()) return false;
+    const now = lines.find(({ id }) => id === line.id);
+    const share = new Exact(line.invoicedQuantity).dividedBy(line.quantity).times(line.enteredQuantity);
+    const isNumber = now !== undefined && /^\d+(\.\d+)?$/u.test(now.quantity);
+    if (!now) return true;
+    return now.unitPrice !== line.unitPrice || (isNumber && share.greaterThan(now.quantity));
+  });
+
+/** Changes a confirmed order. What changes is listed beside the lines before it is saved. */
+export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDone }: OrderReviserProps) {
+  const { t } = useTranslation('sales');
+  const queryClient = useQueryClient();
+  const schema = orderFormSchemaOf((productId) => queryClient.getQueryData(productQuery(productId).queryKey));
+  const form = useEditorForm(schema, revisionValuesOf(order));
+  const control = form.control as Control<OrderFormValues>;
+  const picker = useRef<HTMLInputElement>(null);
+  const saved = useRef<Order>(undefined);
+  const revise = useReviseOrder();
+  const terms = useRevisionTerms(order);
+  const mayGive = useMayGive();
+  const chargesTaxOn = useChargesTax();
+  const [lines, typedPlace, promisedOn, reference, note] = useWatch({
+    control,
+    name: ['lines', 'locationId', 'promisedOn', 'reference', 'note'],
+  });
+  const { currency: code, pricesIncludeTax: ofDraft } = order;
+  const currency = isCurrency(code) ? code : 'GHS';
+  const placeId = typedPlace ?? order.locationId;
+  const { materialOf, listPriceOf } = useOrderMaterial(
+    lines.map(({ productId }) => productId),
+    placeId,
+    order,
+    { ofCompany, ofDraft },
+  );
+  /** What is free for this order: also what it has reserved itself, as long as it stays at its place. */
+  const withOwn: typeof materialOf = (productId, packId) => {
+    const material = materialOf(productId, packId);
+    if (material.available === undefined || placeId !== order.locationId) return material;
+    const own = order.lines.filter((line) => line.productId === productId);
+    // Shipped pieces are among those ordered, and no longer among those in stock.
+    const held = own.reduce(
+      (sum, line) => sum.plus(line.reservedQuantity).plus(line.shippedQuantity),
+      new Exact(0),
+    );
+    return { ...material, available: held.plus(material.available).toFixed() };
+  };
+  const agreed = new Set(order.lines.map(({ unitPrice }) => unitPrice));
+  const totals = previewTotals(lines, (productId) => materialOf(productId).taxParts, {
+    currency,
+    pricesIncludeTax: ofDraft,
+  });
+  const nameOf = (productId: string): string => materialOf(productId).name;
+  const changes = changesOf(
+    openLinesOf(order).map(({ id, productName: name, enteredQuantity: quantity, unitPrice }) => ({
+      key: id,
+      name,
+      quantity,
+      unitPrice,
+    })),
+    lines.map(({ id, productId, quantity, unitPrice = '' }, index) => ({
+      key: id ?? `new ${index}`,
+      name: nameOf(productId),
+      quantity,
+      unitPrice,
+    })),
+  );
+  const changeText = useChangeText(currency);
+  const head = (
+    [
+      ['locationId', placeId, order.locationId],
+      ['promisedOn', promisedOn ?? '', order.promisedOn ?? ''],
+      ['reference', reference ?? '', order.reference ?? ''],
+      ['note', note ?? '', order.note ?? ''],
+    ] as const
+  ).filter(([, now, before]) => now !== before);
+  const list = newListPrices(
+    order,
+    lines,
+    (line) => materialOf(line.productId, line.packId ?? null).listPrice,
+  );
+  const edit = useRecordEdit({
+    form,
+    schema,
+    item: order,
+    formOf: revisionValuesOf,
+    itemSchema: orderSchema,
+    send: async ({ locationId, promisedOn: day, reference: ofCustomer, note: text, lines: all }, base) => {
+      saved.current = await revise.mutateAsync({
+        id: base.id,
+        version: base.version,
+        ...(locationId !== undefined && { locationId }),
+        ...(day !== undefined && { promisedOn: day }),
+        ...(ofCustomer !== undefined && { reference: ofCustomer }),
+        ...(text !== undefined && { note: text }),
+        ...(all !== undefined && { lines: all }),
+        ...(await terms.read()),
+      });
+      return saved.current;
+    },
+  });
+  const saveLabel = t('revise.save');
+  return (
+    <EditorPage
+      title={t('revise.title', { number: order.number ?? '' })}
+      subtitle={t('revise.hint')}
+      form={form}
+      draftName={`order-revision:${order.id}`}
+      draftItems={{ lines: lineExample }}
+      edit={edit}
+      saveLabel={saveLabel}
+      cancelHref={`/orders/${order.id}`}
+      onSave={edit.save}
+      onSaved={() => {
+        toastLine.success(t(saved.current?.isOnHold && !order.isOnHold ? 'done.reviseHeld' : 'done.revise'));
+        if (saved.current) onDone(saved.current);
+      }}
+      aside={
+        <>
+          <Section title={t('revise.changed')}>
+            {changes.length === 0 && head.length === 0 ? (
+              <p className={css.note}>{t('revise.nothing')}</p>
+            ) : (
+              <ul className={css.changes} aria-live="polite">
+                {changes.map((change) => (
+                  <li key={`${change.kind} ${change.name}`}>{changeText(change)}</li>
+                ))}
+                {head.map(([field]) => (
+                  <li key={field}>{t('revise.changes.field', { field: t(`editor.fields.${field}`) })}</li>
+                ))}
+              </ul>
+            )}
+            {changesInvoices(order, lines) ? <p className={css.note}>{t('revise.invoices')}</p> : null}
+          </Section>
+          <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
+        </>
+      }
+    >
+      {!edit.conflict && edit.problem ? (
+        <Warning title={refusalText(edit.problem)} refusal={edit.problem}>
+          {t('editor.notSaved')}
+        </Warning>
+      ) : (
+        <EditRefusals form={form} edit={edit} labelOf={(field) => t(`editor.fields.${field}`)} />
+      )}
+      {list.length === 0 ? null : (
+        <Warning
+          title={t('revise.newPrices', { count: list.length })}
+          actions={
+            <Button
+              size="xs"
+              onClick={() => {
+                for (const { index, listPrice } of list)
+                  form.setValue(`lines.${index}.unitPrice`, listPrice, {
+                    shouldDirty: true,
+                    shouldValidate: true,
+                  });
+              }}
+            >
+              {t('prices.take')}
+            </Button>
+          }
+        >
+          {t('revise.keptPrices')}
+        </Warning>
+      )}
+      <Section title={t('editor.details')}>
+        <FieldGrid>
+          {places.length > 1 ? (
+            <SelectField
+              control={control}
+              name="locationId"
+              label={t('editor.location')}
+              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ) : null}
+          <DayField control={control} name="promisedOn" label={t('editor.promisedOn')} />
+          <TextField control={control} name="reference" label={t('editor.reference')} />
+        </FieldGrid>
+      </Section>
+      <LineEditor
+        form={form}
+        currency={currency}
+        materialOf={withOwn}
+        listPriceOf={listPriceOf}
+        mayGive={(line) => agreed.has(line.unitPrice) || mayGive(line)}
+        hasFocus={false}
+        picker={picker}
+        hasPlaces={places.length > 1}
+        chargesTax={chargesTaxOn(order.orderedOn)}
+        isKindFixed
+        shippedOf={(id) => order.lines.find((line) => line.id === id)?.shippedQuantity ?? '0'}
+        amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
+      />
+      <Section title={t('revise.why')}>
+        <FieldGrid>
+          <TextField control={terms.form.control} name="reason" label={t('revise.reason')} />
+        </FieldGrid>
+        {order.invoiceState === 'none' ? null : (
+          <div className={css.day}>
+            <BusinessDayField
+              control={terms.form.control}
+              name="revisedOn"
+              label={t('revise.day')}
+              days={terms.days}
+            />
+          </div>
+        )}
+      </Section>
+      <Section title={t('editor.note')}>
+        <TextAreaField control={control} name="note" label={t('editor.noteLabel')} />
+      </Section>
+    </EditorPage>
+  );
+}
