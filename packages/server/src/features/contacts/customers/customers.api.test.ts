@@ -277,9 +277,9 @@ describe('the list', () => {
     });
     const headers = { 'accept-language': 'fr' };
     const [header, ...lines] = readCsv((await shop.staff.client.get('/api/customers.csv', { headers })).raw);
-    expect(header?.slice(0, 5)).toEqual(['Nom', 'Type', 'Téléphone', 'E-mail', 'Adresse']);
+    expect(header?.slice(3, 8)).toEqual(['Étiquettes', 'Type', 'Téléphone', 'E-mail', 'Adresse']);
     const line = lines.find((cells) => cells[0] === name);
-    expect(line?.slice(1, 5)).toEqual(['Particulier', "'0245550199", '', '12 Market Street, Osu']);
+    expect(line?.slice(4, 8)).toEqual(['Particulier', "'0245550199", '', '12 Market Street, Osu']);
     expect(line?.at(-1)).toBe('Actif');
   });
 
@@ -290,7 +290,7 @@ describe('the list', () => {
     const lines = readCsv(file.raw);
     expect(lines).toHaveLength(9);
     expect(lines[1]?.[0]).toBe(`'=HYPERLINK("http://evil")`);
-    expect(lines[1]?.[7]).toBe('12.50');
+    expect(lines[1]?.[10]).toBe('12.50');
     await shop.setPlan('premium');
     expect((await shop.staff.client.get('/api/customers.csv')).body).toMatchObject({
       code: 'plan_feature',
