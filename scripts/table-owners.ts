@@ -104,6 +104,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'shipment_lines',
     'invoices',
     'invoice_lines',
+    'invoice_drafts',
+    'invoice_draft_lines',
     'credit_notes',
     'credit_note_lines',
     'payments',
@@ -145,8 +147,8 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'the use of each limit of a plan is shown in one round trip',
   },
   'ledger/tax-classes/update-tax-class.ts': {
-    tables: ['order_lines', 'orders', 'products'],
-    because: 'a class that products have, or that an order will be invoiced with, is not removed',
+    tables: ['invoice_draft_lines', 'order_lines', 'orders', 'products'],
+    because: 'a class that products have, or that something will be invoiced with, is not removed',
   },
   'catalog/products/incoming-goods.ts': {
     tables: ['purchase_order_lines', 'purchase_orders', 'transfer_lines', 'transfers'],

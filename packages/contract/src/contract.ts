@@ -40,6 +40,7 @@ import { purchaseOrdersContract } from './features/purchasing/purchase-orders/pu
 import { documentLinksContract } from './features/documents/document-links/document-links.contract.ts';
 import { documentTemplateContract } from './features/documents/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
+import { invoiceDraftsContract } from './features/sales/invoice-drafts/invoice-drafts.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { mailedDocumentsContract } from './features/documents/mailed-documents/mailed-documents.contract.ts';
 import { supplierFiguresContract } from './features/purchasing/supplier-figures/supplier-figures.contract.ts';
@@ -91,6 +92,7 @@ export const contract = {
   payables: payablesContract,
   orders: ordersContract,
   invoices: invoicesContract,
+  invoiceDrafts: invoiceDraftsContract,
   documentLinks: documentLinksContract,
   mailedDocuments: mailedDocumentsContract,
   documentTemplate: documentTemplateContract,

@@ -32,6 +32,7 @@ import { paymentRunNoun } from './purchasing/payment-runs/payment-runs.noun.ts';
 import { supplierPaymentNoun } from './purchasing/supplier-payments/supplier-payments.noun.ts';
 import { documentNoun } from './documents/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
+import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
@@ -72,6 +73,7 @@ export const nouns = [
   documentNoun,
   documentTemplateNoun,
   orderNoun,
+  invoiceNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

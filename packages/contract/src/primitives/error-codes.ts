@@ -79,6 +79,7 @@ export const errorCodes = {
   no_credit: 409,
   over_credit: 409,
   payment_refunded: 409,
+  invoice_empty: 409,
   invoice_credited: 409,
   needs_correction_first: 409,
   needs_step_first: 409,

@@ -2,10 +2,12 @@ import type { Language } from './languages.ts';
 import { countMessages } from './count-messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { payableMessages } from './payable-messages.ts';
+import { receivableMessages } from './receivable-messages.ts';
 
 /** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
 export const recordMessages = {
   ...payableMessages,
+  ...receivableMessages,
   ...countMessages,
   ...orderMessages,
   version_conflict: {

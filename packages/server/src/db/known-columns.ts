@@ -40,6 +40,7 @@ export type KnownColumns = Checked<{
   order_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
   invoices: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   invoice_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
+  invoice_drafts: { currency: Currency; taxes: DocumentTax[] };
   credit_notes: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   credit_note_lines: { tax_parts: LineTax[] };
   payments: { currency: Currency };

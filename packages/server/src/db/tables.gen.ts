@@ -380,7 +380,42 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface InvoiceDraftLines {
+  account_id: string | null;
+  description: string;
+  draft_id: string;
+  line_number: number;
+  net_minor: number;
+  product_id: string | null;
+  quantity: Numeric;
+  tax_class_id: string | null;
+  tax_minor: number;
+  tenant_id: string;
+  total_minor: number;
+  unit_price: Numeric;
+}
+
+export interface InvoiceDrafts {
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string;
+  customer_id: string;
+  due_on: string | null;
+  id: Generated<string>;
+  issued_on: string | null;
+  net_minor: Generated<number>;
+  prices_include_tax: boolean;
+  search_text: Generated<string>;
+  status: Generated<string>;
+  tax_minor: Generated<number>;
+  taxes: Generated<Json>;
+  tenant_id: string;
+  total_minor: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface InvoiceLines {
+  account_id: string | null;
   credited_net_minor: Generated<number>;
   credited_quantity: Generated<Numeric>;
   credited_tax_minor: Generated<number>;
@@ -1480,6 +1515,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;
+  invoice_draft_lines: InvoiceDraftLines;
+  invoice_drafts: InvoiceDrafts;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   journal_entries: JournalEntries;

@@ -101,6 +101,12 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     credited_net_minor: caps.lineMinor,
     credited_tax_minor: caps.lineMinor,
   },
+  invoice_drafts: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+  },
+  invoice_draft_lines: { net_minor: caps.lineMinor, tax_minor: caps.lineMinor, total_minor: caps.lineMinor },
   credit_notes: {
     net_minor: caps.documentMinor,
     tax_minor: caps.documentMinor,
@@ -133,6 +139,7 @@ const withQuantities = new Set([
   'supplier_return_lines',
   'bill_lines',
   'invoice_lines',
+  'invoice_draft_lines',
   'credit_note_lines',
   'shipment_lines',
   'stock_adjustment_lines',

@@ -16,13 +16,15 @@ const rowsOf = ({ action, from, where = 'true', id = 'id', name = 'number' }: Ch
   `select tenant_id, '${subjectOf(action)}' as subject, ${id} as subject_id, '${action}' as action, ${name} as name from ${from} where ${where}`;
 
 const ofOrder = { id: 'order_id' };
+const ofInvoice = { id: 'invoice_id' };
 const nameless = { name: `''` };
-const notes = `(select i.tenant_id, coalesce(i.order_id, n.id) as order_id, i.number as invoice, n.number, n.kind
+const notes = `(select i.tenant_id, i.order_id, i.id as invoice_id, i.number as invoice, n.number, n.kind
     from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id) n`;
 const refunds = `(select p.tenant_id, coalesce(p.order_id, a.credit_id) as order_id, p.number from payments p
     left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
 
-const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, s.document_id) as order_id, d.number, nth
+const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, s.document_id) as order_id, d.number, nth,
+      case when coalesce(i.order_id, ci.order_id) is null then coalesce(i.id, ci.id) end as invoice_id
     from sharing_stops s join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id cross join generate_series(1, s.times) nth
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.document_id
     left join shipments h on h.tenant_id = s.tenant_id and h.id = s.document_id
@@ -49,8 +51,28 @@ const changes: readonly Change[] = [
   },
   { action: 'order.ship', from: 'shipments', ...ofOrder },
   { action: 'order.invoice', from: 'invoices', ...ofOrder, where: 'order_id is not null' },
-  { action: 'order.void_invoice', from: notes, ...ofOrder, name: 'invoice', where: `kind = 'void'` },
-  { action: 'order.credit_invoice', from: notes, ...ofOrder, where: `kind = 'credit'` },
+  { action: 'invoice.issue', from: 'invoices', where: 'order_id is null' },
+  {
+    action: 'order.void_invoice',
+    from: notes,
+    ...ofOrder,
+    name: 'invoice',
+    where: `kind = 'void' and order_id is not null`,
+  },
+  {
+    action: 'invoice.void',
+    from: notes,
+    ...ofInvoice,
+    name: 'invoice',
+    where: `kind = 'void' and order_id is null`,
+  },
+  {
+    action: 'order.credit_invoice',
+    from: notes,
+    ...ofOrder,
+    where: `kind = 'credit' and order_id is not null`,
+  },
+  { action: 'invoice.credit', from: notes, ...ofInvoice, where: `kind = 'credit' and order_id is null` },
   { action: 'order.pay', from: 'payments', ...ofOrder, where: `direction = 'in'` },
   { action: 'order.refund', from: refunds, ...ofOrder },
   {
@@ -59,7 +81,20 @@ const changes: readonly Change[] = [
     id: 'coalesce(order_id, id)',
     where: `status = 'reversed'`,
   },
-  { action: 'order.stop_sharing', from: stops, ...ofOrder, name: `number || ' ' || nth` },
+  {
+    action: 'order.stop_sharing',
+    from: stops,
+    ...ofOrder,
+    name: `number || ' ' || nth`,
+    where: 'invoice_id is null',
+  },
+  {
+    action: 'invoice.stop_sharing',
+    from: stops,
+    ...ofInvoice,
+    name: `number || ' ' || nth`,
+    where: 'invoice_id is not null',
+  },
   { action: 'purchase_order.stop_sharing', from: supplierStops('purchase_order'), ...ofStop },
   { action: 'stock_receipt.stop_sharing', from: supplierStops('supplier_return'), ...ofStop },
   { action: 'bill.approve', from: 'bills', where: 'number is not null' },
@@ -98,6 +133,7 @@ const changes: readonly Change[] = [
 const creations: readonly Change[] = [
   { action: 'order.create', from: 'orders', ...nameless },
   { action: 'bill.create', from: 'bills', ...nameless },
+  { action: 'invoice.create', from: 'invoice_drafts', ...nameless },
   { action: 'customer.create', from: 'customers', ...nameless },
   { action: 'product.create', from: 'products', ...nameless },
   { action: 'location.create', from: 'locations', ...nameless },
@@ -124,6 +160,8 @@ const nameOf = `case action
   when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
+  when 'invoice.issue' then after ->> 'invoice' when 'invoice.void' then before ->> 'invoice' when 'invoice.credit' then after ->> 'creditNote'
+  when 'invoice.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'purchase_order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'stock_receipt.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')

@@ -86,9 +86,11 @@ const figures = `
   union all ${taxesOf('invoices', '-')}
   union all ${taxesOf('credit_notes', '')}
   union all
-  select tenant_id, 'sales', null, null, -net_minor from invoices
+  select tenant_id, 'sales', null, null, -net_minor from invoice_lines where account_id is null
   union all
-  select tenant_id, 'sales', null, null, net_minor from credit_notes
+  select c.tenant_id, 'sales', null, null, c.net_minor from credit_note_lines c
+  join invoice_lines l on l.tenant_id = c.tenant_id and l.invoice_id = c.invoice_id and l.line_number = c.invoice_line_number
+  where l.account_id is null
   union all
   select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor - p.fee_base_minor else -p.base_minor end
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'

@@ -12,13 +12,18 @@ const shipments = [
   said('shipments s', of('s', 'post'), `'inventory'`, '-s.cost_minor', { location: 's.location_id' }),
 ];
 
+/** A line of an invoice without an order may name its own account; all others are sales. */
+const earnedOn = 'left join accounts a on a.tenant_id = line.tenant_id and a.id = line.account_id';
+const earnedBy = `case when line.account_id is null then 'sales' else coalesce(a.purpose, a.id::text) end`;
+
 const invoices = [
   said('invoices i', of('i', 'post'), `'receivable'`, 'i.total_minor', { party: 'i.customer_id' }),
   said(
-    'invoices i left join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id',
+    `invoices i left join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
+      join invoice_lines line on line.tenant_id = i.tenant_id and line.invoice_id = i.id ${earnedOn}`,
     of('i', 'post'),
-    `'sales'`,
-    '-i.net_minor',
+    earnedBy,
+    '-line.net_minor',
     { location: 'coalesce(i.location_id, o.location_id)' },
   ),
   said(taxesOf('invoices'), of('d', 'post'), `'tax_payable'`, '-tax."taxMinor"', { component }),
@@ -27,10 +32,12 @@ const invoices = [
 const creditNotes = [
   said(
     `credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
-      left join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id`,
+      left join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
+      join credit_note_lines taken on taken.tenant_id = n.tenant_id and taken.credit_note_id = n.id
+      join invoice_lines line on line.tenant_id = n.tenant_id and line.invoice_id = taken.invoice_id and line.line_number = taken.invoice_line_number ${earnedOn}`,
     of('n', 'post'),
-    `'sales'`,
-    'n.net_minor',
+    earnedBy,
+    'taken.net_minor',
     { location: 'coalesce(i.location_id, o.location_id)' },
   ),
   said(taxesOf('credit_notes'), of('d', 'post'), `'tax_payable'`, 'tax."taxMinor"', { component }),

@@ -3,6 +3,7 @@ import {
   drawToMail,
   mailedDocumentsHandlers,
 } from './document-links/document-links.handlers.ts';
+import { invoiceDraftsHandlers } from './invoice-drafts/invoice-drafts.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
 import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
@@ -20,6 +21,7 @@ export const salesReactions = [renameOnOrders];
 export const salesHandlers = {
   orders: ordersHandlers,
   invoices: invoicesHandlers,
+  invoiceDrafts: invoiceDraftsHandlers,
   documentLinks: documentLinksHandlers,
   mailedDocuments: mailedDocumentsHandlers,
   payments: paymentsHandlers,

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { act, create, read } from '../../../primitives/call.ts';
+import { exportCalls } from '../../../primitives/export-calls.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
+import { accessOf } from '../../../primitives/noun.ts';
+import { pickedRows } from '../../../primitives/paging.ts';
 import { optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
-import { invoiceStatuses } from './invoices.facts.ts';
+import { invoiceDraftSchema } from '../invoice-drafts/invoice-drafts.schemas.ts';
+import { invoiceListSchema, invoicePageSchema, invoiceCountsSchema } from './invoice-list.schemas.ts';
+import { invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
+import { invoiceNoun } from './invoices.noun.ts';
 
 const billedLineSchema = z.object({
   /** its place in the document, from 1 on */
@@ -90,6 +96,30 @@ export const invoiceSchema = billSchema.extend({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** What settled an invoice and still does: money received, or a credit note. */
+const settlementSchema = z.object({
+  id: idSchema,
+  documentId: idSchema,
+  kind: z.enum(['payment', 'credit_note']),
+  number: z.string(),
+  day: daySchema,
+  amountMinor: minorSchema,
+});
+export type InvoiceSettlement = z.infer<typeof settlementSchema>;
+
+/** What stands behind one row of the list: an invoice with what settled it, or what is not issued yet. */
+export const invoiceRecordSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('draft'), draft: invoiceDraftSchema }),
+  z.object({
+    state: z.literal('issued'),
+    invoice: invoiceSchema,
+    orderNumber: z.string().nullable(),
+    issuedBy: z.string().nullable(),
+    settlements: z.array(settlementSchema),
+  }),
+]);
+export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>;
+
 /** Without lines, invoices all that is not invoiced yet. */
 export const issueInvoiceSchema = byId.extend({
   issuedOn: daySchema.optional(),
@@ -118,8 +148,22 @@ export const creditInvoiceSchema = byId.extend({
 export type CreditInvoice = z.infer<typeof creditInvoiceSchema>;
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
+/** All invoices beside one another; those of one order are on every plan. */
+const ofAll = accessOf(invoiceNoun);
 
 export const invoicesContract = {
+  list: read('/invoices', { ...ofAll, summary: 'All invoices, or the drafts of those without an order' })
+    .input(invoiceListSchema)
+    .output(invoicePageSchema),
+  counts: read('/invoice-counts', { ...ofAll, summary: 'How many invoices wait for what' }).output(
+    invoiceCountsSchema,
+  ),
+  record: read('/invoices/{id}/record', {
+    ...ofAll,
+    summary: 'An invoice with what settled it, or a draft that is not issued yet',
+  })
+    .input(byId)
+    .output(invoiceRecordSchema),
   listOfOrder: read('/orders/{id}/invoices', { ...access, summary: 'Invoices of an order' })
     .input(byId)
     .output(z.object({ items: z.array(invoiceSchema) })),
@@ -159,4 +203,10 @@ export const invoicesContract = {
   creditNotePdf: read('/credit-notes/{id}/pdf', { ...access, summary: 'The credit note as PDF' })
     .input(byId)
     .output(z.file()),
+  ...exportCalls(
+    'invoices',
+    ofAll,
+    invoiceListSchema.omit({ limit: true, cursor: true }),
+    pickedRows(invoiceSorts),
+  ),
 };

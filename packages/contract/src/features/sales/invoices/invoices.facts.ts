@@ -1,1 +1,9 @@
 export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void'] as const;
+
+/** What the list shows: invoices, or drafts, which are not invoices yet and have no number. */
+export const listedStatuses = ['draft', ...invoiceStatuses] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
+
+export const invoiceSorts = ['issuedAt', '-issuedAt', 'dueOn', '-dueOn'] as const;
+
+export const mostInvoiceLines = 100;

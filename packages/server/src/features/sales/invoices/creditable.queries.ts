@@ -7,6 +7,7 @@ const plainColumns = both(
   columnsOf('invoices', 'i', [
     'id',
     'number',
+    'order_id',
     'customer_id',
     'seller',
     'customer_name',
@@ -33,7 +34,7 @@ const invoiceColumns = (tenantId: string) =>
       sql`(select max(a.allocated_on) from allocations a where a.tenant_id = ${tenantId} and a.debit_id = i.id) as "touchedOn"`,
     ),
   );
-/** What crediting or voiding needs to know of an invoice. Its order must be locked. */
+/** What crediting or voiding needs to know of an invoice. Its order must be locked, or its customer where it has none. */
 export type CreditableInvoice = RowOf<ReturnType<typeof invoiceColumns>> & { lines: CreditableLine[] };
 
 const linesColumns = both(columnsOf('invoice_lines', 'line', ['invoice_id']), creditableColumns);

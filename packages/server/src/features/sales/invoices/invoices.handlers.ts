@@ -5,10 +5,16 @@ import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import { invoiceToPrint } from './invoice-pdf.ts';
 import { getInvoice, listInvoicesOfOrder } from './invoices.queries.ts';
+import { exportInvoices } from './export-invoices.ts';
+import { getInvoiceRecord } from './invoice-record.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { countInvoiceViews, listInvoices } from './list-invoices.ts';
 import { creditInvoice, voidInvoice } from './void-invoice.ts';
 
 export const invoicesHandlers: Handlers<typeof invoicesContract> = {
+  list: listInvoices,
+  counts: countInvoiceViews,
+  record: getInvoiceRecord,
   listOfOrder: listInvoicesOfOrder,
   get: getInvoice,
   pdf: asPdf(invoiceToPrint),
@@ -17,4 +23,6 @@ export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   credit: creditInvoice,
   creditNote: getCreditNote,
   creditNotePdf: asPdf(creditNoteToPrint),
+  export: exportInvoices,
+  exportPicked: exportInvoices,
 };

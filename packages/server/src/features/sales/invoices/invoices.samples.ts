@@ -1,6 +1,9 @@
-import type { Samples } from '../../../test/walks/sample.ts';
+import { nothing, type Samples } from '../../../test/walks/sample.ts';
 
 export default {
+  list: nothing,
+  counts: nothing,
+  record: (world) => ({ id: world.invoiceId }),
   listOfOrder: (world) => ({ id: world.shippedOrderId }),
   get: (world) => ({ id: world.invoiceId }),
   pdf: (world) => ({ id: world.invoiceId }),
@@ -16,4 +19,6 @@ export default {
   creditNote: (world) => ({ id: world.creditNoteId }),
   creditNotePdf: (world) => ({ id: world.creditNoteId }),
   void: (world) => ({ id: world.invoiceId }),
+  export: nothing,
+  exportPicked: (world) => ({ ids: [world.invoiceId] }),
 } satisfies Samples<'invoices'>;

@@ -4,6 +4,9 @@ import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices
 // Literals, not parameters: only then can the planner use the small index of open invoices.
 const openStatuses = sql.raw(openInvoiceStatuses.map((status) => `'${status}'`).join(', '));
 
+/** Condition on `invoices i`: something of it is owed. */
+export const isStillOpen: RawBuilder<unknown> = sql`i.status in (${openStatuses})`;
+
 /** Condition on `invoices i`: the contract's `isOverdue` on that day. */
 export const isOverdueOn = (today: string): RawBuilder<unknown> =>
-  sql`i.status in (${openStatuses}) and i.due_on < ${today}::date`;
+  sql`${isStillOpen} and i.due_on < ${today}::date`;

@@ -13,22 +13,22 @@ import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
+import { lockCustomers } from '../lock-customer.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import { listCreditable, type CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
-/** Loads an invoice under the lock of its order; throws where it is void already. */
+/** Loads an invoice under the lock of its order, or of its customer where it has none; throws where it is void already. */
 const lockInvoice = async (
   call: Call,
   id: string,
-): Promise<{ invoice: CreditableInvoice; loaded: LoadedOrder }> => {
+): Promise<{ invoice: CreditableInvoice; loaded: LoadedOrder | undefined }> => {
   const { tx } = call;
-  const { orderId } = await getInvoice(call, { id });
-  // Every invoice has an order until accounts receivable brings others.
-  if (!orderId) throw new AppError('wrong_state');
-  const loaded = await getLoadedOrder(tx, orderId, true);
+  const { orderId, customerId } = await getInvoice(call, { id });
+  const loaded = orderId === null ? undefined : await getLoadedOrder(tx, orderId, true);
+  if (!loaded && customerId !== null) await lockCustomers(tx, [customerId]);
   const [invoice] = await listCreditable(tx, { invoiceId: id });
   if (!invoice) throw new AppError('not_found');
   if (invoice.status === 'void')
@@ -55,6 +55,20 @@ const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoic
   }),
 });
 
+/** Takes what a voided invoice billed back from its order, so that it can be invoiced again. */
+const openAgain = async (call: Call, loaded: LoadedOrder, invoice: CreditableInvoice, day: string): Promise<void> => {
+  const { tx } = call;
+  const without = withoutInvoice(loaded, invoice);
+  await sql`
+    update order_lines line set invoiced_quantity = s.invoiced
+    from unnest(${without.lines.map((line) => line.id)}::uuid[], ${without.lines.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, invoiced)
+    where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = s.id`.execute(
+    tx.db,
+  );
+  const taxes = await getLineTaxes(call, loaded.order.id, day);
+  updateOrderState(tx, await restateOrder(call, without, taxes));
+};
+
 interface VoidInvoice {
   id: string;
   voidedOn?: string | undefined;
@@ -63,7 +77,7 @@ interface VoidInvoice {
 
 /**
  * Voids an invoice of which nothing was paid or credited, by a credit note over all of it. The invoice keeps its number, and what it billed
- * can be invoiced again or cancelled.
+ * of an order can be invoiced again or cancelled.
  */
 export const voidInvoice = async (
   call: Call,
@@ -80,19 +94,11 @@ export const voidInvoice = async (
   );
   const note = await writeCreditNote(call, invoice, { kind: 'void', day, reason, lines });
   markReversed(tx, id);
-  const without = withoutInvoice(loaded, invoice);
-  await sql`
-    update order_lines line set invoiced_quantity = s.invoiced
-    from unnest(${without.lines.map((line) => line.id)}::uuid[], ${without.lines.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, invoiced)
-    where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = s.id`.execute(
-    tx.db,
-  );
-  const taxes = await getLineTaxes(call, loaded.order.id, day);
-  updateOrderState(tx, await restateOrder(call, without, taxes));
+  if (loaded) await openAgain(call, loaded, invoice, day);
   tx.audit({
-    action: 'order.void_invoice',
-    subject: 'order',
-    subjectId: loaded.order.id,
+    ...(loaded
+      ? { action: 'order.void_invoice', subject: 'order', subjectId: loaded.order.id }
+      : { action: 'invoice.void', subject: 'invoice', subjectId: id }),
     before: { invoice: invoice.number, status: invoice.status },
     after: { status: 'void', creditNote: note.number },
     ...(reason && { reason }),
@@ -134,11 +140,11 @@ export const creditInvoice = async (
   if (lines.every((line) => line.totalMinor === 0)) throw refuseField('lines.0.quantity', 'comes_to_nothing');
   const day = await dayOf(call, invoice, issuedOn, 'issuedOn');
   const note = await writeCreditNote(call, invoice, { kind: 'credit', day, reason, lines });
-  updateOrderState(tx, loaded);
+  if (loaded) updateOrderState(tx, loaded);
   tx.audit({
-    action: 'order.credit_invoice',
-    subject: 'order',
-    subjectId: loaded.order.id,
+    ...(loaded
+      ? { action: 'order.credit_invoice', subject: 'order', subjectId: loaded.order.id }
+      : { action: 'invoice.credit', subject: 'invoice', subjectId: id }),
     before: { invoice: invoice.number },
     after: {
       creditNote: note.number,
@@ -146,6 +152,6 @@ export const creditInvoice = async (
     },
     ...(reason && { reason }),
   });
-  await releasePaid(tx, loaded.order, [note.number]);
+  if (loaded) await releasePaid(tx, loaded.order, [note.number]);
   return getCreditNote(call, { id: note.id });
 };

@@ -8,6 +8,7 @@ import { postEntry, registerDocument } from '../../ledger/index.ts';
 import { newAllocation, writeAllocations } from '../payments/allocations.ts';
 import { taxesOf, type CreditedLine } from './credit.rules.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
+import { incomeLines } from './income-lines.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
 
 interface NewCreditNote {
@@ -42,7 +43,7 @@ const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonl
 };
 
 /**
- * Writes a numbered credit note over lines of an invoice, under the order's lock. It reduces sales and each tax, settles what is open on
+ * Writes a numbered credit note over lines of an invoice, under the lock of its order, or of its customer where it has none. It reduces sales and each tax, settles what is open on
  * the invoice, and the rest is the customer's credit. The caller must update the counters of the order's lines and its money. Returns the
  * note's id and number.
  */
@@ -99,7 +100,11 @@ export const writeCreditNote = async (
     memo: number,
     currency: invoice.currency,
     lines: [
-      { account: 'sales', debitMinor: netMinor, locationId: invoice.locationId },
+      ...incomeLines(
+        lines.map((credited) => ({ accountId: credited.line.accountId, netMinor: credited.netMinor })),
+        'debitMinor',
+        invoice.locationId,
+      ),
       ...taxLines(taxes, 'debitMinor'),
       { account: 'receivable', creditMinor: settledMinor, partyId },
       { account: 'customer_deposits', creditMinor: totalMinor - settledMinor, partyId },

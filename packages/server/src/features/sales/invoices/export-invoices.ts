@@ -1,0 +1,44 @@
+import type { InvoiceRow } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
+import type { ListedStatus } from '@shelfwise/contract/features/sales/invoices/invoices.facts';
+import type { Language } from '@shelfwise/contract/primitives/languages';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
+import type { Call, FileAnswer } from '../../../kit/call.ts';
+import type { CsvColumn } from '../../../kit/csv-answer.ts';
+import { exportAnswer } from '../../../kit/export-answer.ts';
+import { listInvoiceRows, type InvoiceFilters } from './list-invoices.ts';
+
+const pageSize = 100;
+
+/** The words of the screen. */
+const statusWords: Record<ListedStatus, Record<Language, string>> = {
+  draft: { en: 'Draft', fr: 'Brouillon' },
+  issued: { en: 'Issued', fr: 'Émise' },
+  part_paid: { en: 'Partly paid', fr: 'Payée en partie' },
+  paid: { en: 'Paid', fr: 'Payée' },
+  void: { en: 'Void', fr: 'Annulée' },
+};
+const yes: Record<Language, string> = { en: 'yes', fr: 'oui' };
+
+const columnsFor = (language: Language): CsvColumn<InvoiceRow>[] => [
+  { title: { en: 'Number', fr: 'Numéro' }, cellOf: ({ number }) => number },
+  { title: { en: 'Status', fr: 'État' }, cellOf: ({ status }) => statusWords[status][language] },
+  { title: { en: 'Overdue', fr: 'En retard' }, cellOf: ({ isOverdue }) => (isOverdue ? yes[language] : '') },
+  { title: { en: 'Customer', fr: 'Client' }, cellOf: ({ customerName }) => customerName },
+  { title: { en: 'Issued', fr: 'Émise le' }, cellOf: ({ issuedOn }) => issuedOn && { day: issuedOn } },
+  { title: { en: 'Due', fr: 'Échéance' }, cellOf: ({ dueOn }) => dueOn && { day: dueOn } },
+  { title: { en: 'Currency', fr: 'Devise' }, cellOf: ({ currency }) => currency },
+  {
+    title: { en: 'Total', fr: 'Total' },
+    cellOf: ({ totalMinor, currency }) => ({ figure: fromMinor(totalMinor, currency) }),
+  },
+  {
+    title: { en: 'Open', fr: 'Reste' },
+    cellOf: ({ openMinor, currency }) => ({ figure: fromMinor(openMinor, currency) }),
+  },
+];
+
+/** All invoices that the list's filters match, as a CSV file. */
+export const exportInvoices = (call: Call, filters: InvoiceFilters): Promise<FileAnswer> =>
+  exportAnswer(call, 'invoices', filters, columnsFor(call.language), (cursor) =>
+    listInvoiceRows(call, { ...filters, limit: pageSize, cursor }),
+  );

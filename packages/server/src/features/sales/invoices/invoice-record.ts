@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type {
+  InvoiceRecord,
+  InvoiceSettlement,
+} from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+} from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call } from '../../../kit/call.ts';
+import { findDraft } from '../invoice-drafts/invoice-drafts.queries.ts';
+import { getInvoice } from './invoices.queries.ts';
+
+const settlementColumns = both(
+  both(columnsOf('allocations', 'a', ['id']), columnsAs('allocations', 'a', { amountMinor: 'base_minor' })),
+  both(
+    columnsAs('allocations', 'a', { day: 'allocated_on' }),
+    both(
+      columnsAs('documents', 'd', { documentId: 'id', number: 'number' }),
+      reckoned<{ kind: InvoiceSettlement['kind'] }>(sql`d.kind`),
+    ),
+  ),
+);
+
+/** What settled an invoice and was not taken back, oldest first. */
+export const listInvoiceSettlements = (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+): Promise<InvoiceSettlement[]> =>
+  selectRows(
+    db,
+    settlementColumns,
+    sql`from allocations a join documents d on d.tenant_id = ${tenantId} and d.id = a.credit_id
+    where a.tenant_id = ${tenantId} and a.debit_id = ${id} and a.undoes_id is null
+      and not exists (select from allocations u where u.tenant_id = ${tenantId} and u.undoes_id = a.id)
+    order by a.allocated_on, a.id`,
+  );
+
+const besideColumns = both(
+  orNulls(columnsAs('orders', 'o', { orderNumber: 'number' })),
+  orNulls(columnsAs('members', 'm', { issuedBy: 'username' })),
+);
+
+/** An invoice with its order and what settled it, or the draft of this id. */
+export const getInvoiceRecord = async (call: Call, { id }: { id: string }): Promise<InvoiceRecord> => {
+  const { tx } = call;
+  const draft = await findDraft(call, { id });
+  if (draft) return { state: 'draft', draft };
+  const [invoice, beside, settlements] = await Promise.all([
+    getInvoice(call, { id }),
+    selectRow(
+      tx.db,
+      besideColumns,
+      sql`from invoices i
+      left join orders o on o.tenant_id = ${tx.tenantId} and o.id = i.order_id
+      left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = i.issued_by
+      where i.tenant_id = ${tx.tenantId} and i.id = ${id}`,
+    ),
+    listInvoiceSettlements(tx, id),
+  ]);
+  return {
+    state: 'issued',
+    invoice,
+    orderNumber: beside?.orderNumber ?? null,
+    issuedBy: beside?.issuedBy ?? null,
+    settlements,
+  };
+};
