@@ -41,6 +41,7 @@ create table invoice_draft_lines (
   account_id uuid,
   quantity numeric(18, 6) not null check (quantity > 0 and quantity <= 100000000),
   unit_price numeric(18, 6) not null check (unit_price between 0 and 1000000000),
+  discount_percent numeric(5, 2) not null default 0 check (discount_percent between 0 and 100),
   -- null: no tax on this line
   tax_class_id uuid,
   net_minor bigint not null check (net_minor between 0 and 100000000000),

@@ -29,6 +29,8 @@ import { Route as AppAccountsPayableAgeingRouteImport } from './routes/_app/acco
 import { Route as AppAccountsPayableCalendarRouteImport } from './routes/_app/accounts-payable.calendar.tsx';
 import { Route as AppAccountsPayableUnbilledRouteImport } from './routes/_app/accounts-payable.unbilled.tsx';
 import { Route as AppAccountsPayableWithheldRouteImport } from './routes/_app/accounts-payable.withheld.tsx';
+import { Route as AppAccountsReceivableIndexRouteImport } from './routes/_app/accounts-receivable.index.tsx';
+import { Route as AppAccountsReceivableIdRouteImport } from './routes/_app/accounts-receivable.$id.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
@@ -158,6 +160,17 @@ const AppAccountsPayableWithheldRoute =
     path: '/accounts-payable/withheld',
     getParentRoute: () => AppRoute,
   } as any);
+const AppAccountsReceivableIndexRoute =
+  AppAccountsReceivableIndexRouteImport.update({
+    id: '/accounts-receivable/',
+    path: '/accounts-receivable/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsReceivableIdRoute = AppAccountsReceivableIdRouteImport.update({
+  id: '/accounts-receivable/$id',
+  path: '/accounts-receivable/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -304,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
   '/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
+  '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -311,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
+  '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
@@ -349,6 +364,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
   '/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
+  '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -356,6 +372,7 @@ export interface FileRoutesByTo {
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
+  '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
@@ -396,6 +413,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
   '/_app/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
   '/_app/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
+  '/_app/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -403,6 +421,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
+  '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
@@ -443,6 +462,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/calendar'
     | '/accounts-payable/unbilled'
     | '/accounts-payable/withheld'
+    | '/accounts-receivable/$id'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -450,6 +470,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/accounts-payable/'
+    | '/accounts-receivable/'
     | '/customers/'
     | '/inventory/'
     | '/ops-dashboard/'
@@ -488,6 +509,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/calendar'
     | '/accounts-payable/unbilled'
     | '/accounts-payable/withheld'
+    | '/accounts-receivable/$id'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -495,6 +517,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/accounts-payable'
+    | '/accounts-receivable'
     | '/customers'
     | '/inventory'
     | '/ops-dashboard'
@@ -534,6 +557,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/calendar'
     | '/_app/accounts-payable/unbilled'
     | '/_app/accounts-payable/withheld'
+    | '/_app/accounts-receivable/$id'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
@@ -541,6 +565,7 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/accounts-payable/'
+    | '/_app/accounts-receivable/'
     | '/_app/customers/'
     | '/_app/inventory/'
     | '/_app/ops-dashboard/'
@@ -712,6 +737,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts-payable/withheld';
       fullPath: '/accounts-payable/withheld';
       preLoaderRoute: typeof AppAccountsPayableWithheldRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/': {
+      id: '/_app/accounts-receivable/';
+      path: '/accounts-receivable';
+      fullPath: '/accounts-receivable/';
+      preLoaderRoute: typeof AppAccountsReceivableIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/$id': {
+      id: '/_app/accounts-receivable/$id';
+      path: '/accounts-receivable/$id';
+      fullPath: '/accounts-receivable/$id';
+      preLoaderRoute: typeof AppAccountsReceivableIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -897,6 +936,7 @@ interface AppRouteChildren {
   AppAccountsPayableCalendarRoute: typeof AppAccountsPayableCalendarRoute;
   AppAccountsPayableUnbilledRoute: typeof AppAccountsPayableUnbilledRoute;
   AppAccountsPayableWithheldRoute: typeof AppAccountsPayableWithheldRoute;
+  AppAccountsReceivableIdRoute: typeof AppAccountsReceivableIdRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
@@ -904,6 +944,7 @@ interface AppRouteChildren {
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
+  AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
@@ -936,6 +977,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableCalendarRoute: AppAccountsPayableCalendarRoute,
   AppAccountsPayableUnbilledRoute: AppAccountsPayableUnbilledRoute,
   AppAccountsPayableWithheldRoute: AppAccountsPayableWithheldRoute,
+  AppAccountsReceivableIdRoute: AppAccountsReceivableIdRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
@@ -943,6 +985,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
+  AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,

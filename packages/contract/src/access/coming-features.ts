@@ -10,7 +10,6 @@ const comingFeatures: ReadonlySet<Feature> = new Set([
   'payroll',
   'discountManagement',
   'auditTrail',
-  'accountsReceivable',
   'expenseTracking',
   'advancedUserPermissions',
   'prioritySupport',

@@ -6,4 +6,12 @@ export const receivableMessages = {
     en: 'The invoice has no amount yet. Add what it is for.',
     fr: 'La facture n’a pas encore de montant. Ajoutez ce qu’elle couvre.',
   },
-} satisfies Record<string, Record<Language, string>>;
+  invoice_credited: {
+    en: 'Some of this invoice was credited. It cannot be voided as a whole any more.',
+    fr: 'Une partie de cette facture a fait l’objet d’un avoir. Elle ne peut plus être annulée en entier.',
+  },
+  invoice_paid: {
+    en: 'The invoice has been paid, in part or in whole. Reverse the payment first.',
+    fr: 'La facture est payée, en partie ou en totalité. Annulez d’abord le paiement.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;

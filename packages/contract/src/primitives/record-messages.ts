@@ -80,10 +80,6 @@ export const recordMessages = {
     en: 'Some of this money was paid back. Reverse the refund first.',
     fr: 'Une partie de cet argent a été remboursée. Annulez d’abord le remboursement.',
   },
-  invoice_credited: {
-    en: 'Some of this invoice was credited. It cannot be voided as a whole any more.',
-    fr: 'Une partie de cette facture a fait l’objet d’un avoir. Elle ne peut plus être annulée en entier.',
-  },
   needs_correction_first: {
     en: 'Its costs were corrected later, with {number}. Reverse that correction first.',
     fr: 'Ses coûts ont été corrigés depuis, avec {number}. Annulez d’abord cette correction.',
@@ -119,10 +115,6 @@ export const recordMessages = {
   books_in_use: {
     en: 'The books already hold a document of {first}. They cannot open later than that.',
     fr: 'La comptabilité contient déjà un document du {first}. Elle ne peut pas s’ouvrir plus tard.',
-  },
-  invoice_paid: {
-    en: 'The invoice has been paid, in part or in whole. Reverse the payment first.',
-    fr: 'La facture est payée, en partie ou en totalité. Annulez d’abord le paiement.',
   },
   archived: { en: 'It is archived. Restore it first.', fr: 'C’est archivé. Rétablissez-le d’abord.' },
   below_zero: {

@@ -383,6 +383,7 @@ export interface Invitations {
 export interface InvoiceDraftLines {
   account_id: string | null;
   description: string;
+  discount_percent: Generated<Numeric>;
   draft_id: string;
   line_number: number;
   net_minor: number;

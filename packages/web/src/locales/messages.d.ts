@@ -31,6 +31,7 @@ import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
 import type payables from './en/payables.json';
+import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
 import type supplierProducts from './en/supplier-products.json';
 
@@ -54,6 +55,7 @@ interface Messages {
   'supplier-products': typeof supplierProducts;
   'stock-receipts': typeof stockReceipts;
   payables: typeof payables;
+  receivables: typeof receivables;
   'purchase-orders': typeof purchaseOrders;
   dashboard: typeof dashboard;
   errors: typeof errors;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
-import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
+import {
+  decimalSchema,
+  discountPercentSchema,
+  quantitySchema,
+  unitPriceSchema,
+} from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { line } from '../../../primitives/text.ts';
@@ -15,6 +20,8 @@ const lineInput = z.strictObject({
   accountId: idSchema.nullable().default(null),
   quantity: quantitySchema.default('1'),
   unitPrice: unitPriceSchema,
+  /** percent off the price */
+  discountPercent: discountPercentSchema.default('0'),
   /** null: no tax */
   taxClassId: idSchema.nullable().default(null),
 });
@@ -70,6 +77,7 @@ export const invoiceDraftSchema = z.object({
       quantity: decimalSchema,
       unit: z.string().nullable(),
       unitPrice: decimalSchema,
+      discountPercent: decimalSchema,
       taxClassId: idSchema.nullable(),
       netMinor: minorSchema,
       taxMinor: minorSchema,

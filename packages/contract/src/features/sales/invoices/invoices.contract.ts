@@ -35,6 +35,9 @@ const billedLineSchema = z.object({
 export const invoiceLineSchema = billedLineSchema.extend({
   orderLineId: idSchema.nullable(),
   productId: idSchema.nullable(),
+  /** the income account of a line without an order; null: sales */
+  accountId: idSchema.nullable(),
+  taxClassId: idSchema.nullable(),
   listPrice: decimalSchema,
   discounts: z.array(lineDiscountSchema),
   /** taken back by credit notes */

@@ -57,6 +57,8 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
       pack: null,
       orderLineId: null,
       productId: null,
+      accountId: null,
+      taxClassId: null,
       quantity: priced[index]?.quantity ?? '1',
       unitPrice: priceText(priced[index]?.unitPrice ?? '0', currency),
       listPrice: priceText(priced[index]?.unitPrice ?? '0', currency),

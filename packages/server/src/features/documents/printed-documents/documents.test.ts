@@ -56,6 +56,8 @@ const invoice: Invoice = {
     ...one,
     orderLineId: null,
     productId: null,
+    accountId: null,
+    taxClassId: null,
     listPrice: one.unitPrice,
     discounts: [],
     creditedQuantity: '0',

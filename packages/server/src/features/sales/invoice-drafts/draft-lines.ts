@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import {
-  documentTotals,
-  type DocumentTotals,
-} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
+import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
-import { isReckonable } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.rules';
+import {
+  draftTotals,
+  isReckonable,
+} from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.rules';
 import type { DraftLineInput } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
@@ -58,7 +58,7 @@ export const priceDraft = async (
   });
   if (Object.keys(unknown).length > 0) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(tooBig).length > 0) throw new AppError('invalid_input', { fields: tooBig });
-  const totals = documentTotals(priced, { currency, pricesIncludeTax });
+  const totals = draftTotals(priced, { currency, pricesIncludeTax });
   for (const [index, line] of totals.lines.entries())
     if (line.totalMinor > caps.lineMinor) tooBig[`lines.${index}.unitPrice`] = { code: 'amount_too_big' };
   if (totals.totalMinor > caps.documentMinor) tooBig['lines'] = { code: 'amount_too_big' };
@@ -91,6 +91,7 @@ export const writeDraftLines = async (
       account_id: line.accountId,
       quantity: line.quantity,
       unit_price: line.unitPrice,
+      discount_percent: line.discountPercent,
       tax_class_id: line.taxClassId,
       net_minor: amounts.netMinor,
       tax_minor: amounts.taxMinor,

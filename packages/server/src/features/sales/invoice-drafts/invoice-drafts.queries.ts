@@ -43,6 +43,7 @@ const lineColumns = both(
       'account_id',
       'quantity',
       'unit_price',
+      'discount_percent',
       'tax_class_id',
       'net_minor',
       'tax_minor',

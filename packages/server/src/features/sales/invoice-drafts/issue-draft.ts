@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
+import { billedPrice } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.rules';
 import type { IssueDraft } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { discountsOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -25,7 +27,9 @@ const givenLines = columnsGiven('invoice_lines', {
   sku: 'text',
   unit: 'text',
   quantity: 'numeric',
+  list_price: 'numeric',
   unit_price: 'numeric',
+  discounts: 'jsonb',
   tax_class_id: 'uuid',
   tax_parts: 'jsonb',
   net_minor: 'int8',
@@ -55,7 +59,12 @@ const insertInvoice = async (
     sku: line.sku,
     unit: line.unit,
     quantity: line.quantity,
-    unitPrice: line.unitPrice,
+    listPrice: line.unitPrice,
+    unitPrice: billedPrice(line),
+    discounts: discountsOf(
+      { listPrice: line.unitPrice, unitPrice: billedPrice(line), quantity: line.quantity },
+      draft.currency,
+    ),
     taxClassId: line.taxClassId,
     taxParts: totals.lines[index]?.taxParts ?? [],
     netMinor: totals.lines[index]?.netMinor ?? 0,
@@ -73,9 +82,9 @@ const insertInvoice = async (
       tx.db,
     ),
     sql`insert into invoice_lines (tenant_id, invoice_id, line_number, product_id, account_id, description, sku, unit, quantity, list_price,
-          unit_price, tax_class_id, tax_parts, net_minor, tax_minor, total_minor)
-        select ${tx.tenantId}, ${id}, line_number, product_id, account_id, description, sku, unit, quantity, unit_price,
-          unit_price, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
+          unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor)
+        select ${tx.tenantId}, ${id}, line_number, product_id, account_id, description, sku, unit, quantity, list_price,
+          unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
         from ${givenLines('line', rows)}
         returning line_number`.execute(tx.db),
   ]);

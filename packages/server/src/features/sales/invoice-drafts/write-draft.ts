@@ -77,13 +77,14 @@ const fieldsOf = async (
     issuedOn,
     dueOn,
     pricesIncludeTax,
-    lines: lines.map(({ productId, description, accountId, quantity, unitPrice, taxClassId }) => ({
-      productId,
-      description,
-      accountId,
-      quantity,
-      unitPrice,
-      taxClassId,
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      description: line.description,
+      accountId: line.accountId,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      discountPercent: line.discountPercent,
+      taxClassId: line.taxClassId,
     })),
   };
 };

@@ -41,6 +41,7 @@ const columns = (tenantId: string) =>
         from credit_notes n where n.tenant_id = ${tenantId} and n.invoice_id = i.id) as "creditNotes",
       (select coalesce(jsonb_agg(jsonb_build_object('number', line.line_number, 'description', line.description, 'sku', line.sku,
           'unit', line.unit, 'pack', ${soldPack('sold')}, 'orderLineId', line.order_line_id, 'productId', line.product_id,
+          'accountId', line.account_id, 'taxClassId', line.tax_class_id,
           'quantity', trim_scale(line.quantity)::text, 'unitPrice', trim_scale(line.unit_price)::text,
           'listPrice', trim_scale(line.list_price)::text, 'discounts', line.discounts,
           'creditedQuantity', trim_scale(line.credited_quantity)::text, 'creditedMinor', line.credited_net_minor + line.credited_tax_minor,

@@ -6,8 +6,8 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
-import { useNewDraft } from '../line-editor/use-new-draft.ts';
-import { PurchaseTotals } from '../purchase-orders/purchase-totals.tsx';
+import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
+import { TotalsList } from '../../../components/lines/totals-list.tsx';
 import { useBillFields } from './bill-fields.tsx';
 import { billFormOf, billFormSchema, type BillFormValues, lineExample, linesToSend } from './bill-form.ts';
 import { useCreateBill, useUpdateBill } from './bills.queries.ts';
@@ -51,7 +51,7 @@ export function BillEditor({ bill, onSaved }: BillEditorProps) {
       onSaved={onSaved}
       aside={
         <Section title={t('editor.totals')}>
-          <PurchaseTotals totals={totals} currency={currency} />
+          <TotalsList totals={totals} currency={currency} />
         </Section>
       }
     >
@@ -97,7 +97,7 @@ export function NewBill({ kind, values, onCreated }: NewBillProps) {
       {...draft}
       aside={
         <Section title={t('editor.totals')}>
-          <PurchaseTotals totals={totals} currency={currency} />
+          <TotalsList totals={totals} currency={currency} />
         </Section>
       }
     >

@@ -9,8 +9,8 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
-import { PricedLine } from '../line-editor/priced-line.tsx';
-import css from '../purchase-orders/purchase-orders.module.css';
+import { PricedLine } from '../../../components/lines/priced-line.tsx';
+import css from '../../../components/lines/lines.module.css';
 import type { BillFormHandle, BillFormLine, BillFormValues } from './bill-form.ts';
 import { billAccountsQuery } from './bills.queries.ts';
 

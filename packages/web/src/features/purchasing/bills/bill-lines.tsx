@@ -6,8 +6,8 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
-import css from '../purchase-orders/purchase-orders.module.css';
-import { PurchaseTotals } from '../purchase-orders/purchase-totals.tsx';
+import css from '../../../components/lines/lines.module.css';
+import { TotalsList } from '../../../components/lines/totals-list.tsx';
 
 type BillLine = Bill['lines'][number];
 
@@ -118,7 +118,7 @@ export function BillLines({ bill }: { bill: Bill }) {
           </table>
         )}
         <div className={css.foot}>
-          <PurchaseTotals totals={bill} currency={bill.currency} />
+          <TotalsList totals={bill} currency={bill.currency} />
         </div>
       </div>
     </Section>

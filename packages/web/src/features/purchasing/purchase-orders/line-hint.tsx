@@ -6,7 +6,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { timesExpected } from './followed-prices.ts';
 import type { PurchaseFormValues } from './purchase-form.ts';
-import css from './purchase-orders.module.css';
+import css from '../../../components/lines/lines.module.css';
 
 export const isDecimal = (text: string): boolean => /^\d{1,9}(\.\d{1,6})?$/u.test(text) && Number(text) > 0;
 

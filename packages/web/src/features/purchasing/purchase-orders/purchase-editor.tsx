@@ -25,7 +25,7 @@ import { todayIn } from '../../../lib/dates.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { SupplierPicker, supplierQuery } from '../../contacts/index.ts';
 import { taxClassesQuery } from '../../ledger/index.ts';
-import { useNewDraft } from '../line-editor/use-new-draft.ts';
+import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
 import {
   emptyPurchase,
   lineExample,
@@ -44,7 +44,7 @@ import {
   useRevisePurchase,
   useUpdatePurchase,
 } from './purchase-orders.queries.ts';
-import { PurchaseTotals } from './purchase-totals.tsx';
+import { TotalsList } from '../../../components/lines/totals-list.tsx';
 
 const recordHref = (id: string): string => `/stock-receipts/orders/${id}`;
 
@@ -191,7 +191,7 @@ export function PurchaseEditor({ order, onSaved }: PurchaseEditorProps) {
       onSaved={onSaved}
       aside={
         <Section title={t('totals.title')}>
-          <PurchaseTotals totals={totals} currency={currency} />
+          <TotalsList totals={totals} currency={currency} />
         </Section>
       }
     >
@@ -238,7 +238,7 @@ export function NewPurchase({ locationId, supplierId, lines: first = [], onCreat
       {...draft}
       aside={
         <Section title={t('totals.title')}>
-          <PurchaseTotals totals={totals} currency={currency} />
+          <TotalsList totals={totals} currency={currency} />
         </Section>
       }
     >

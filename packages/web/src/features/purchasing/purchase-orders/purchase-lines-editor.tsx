@@ -14,7 +14,7 @@ import { quantityText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
 import { foundProductsQuery, ProductPicker } from '../../catalog/index.ts';
-import { PricedLine } from '../line-editor/priced-line.tsx';
+import { PricedLine } from '../../../components/lines/priced-line.tsx';
 import { followedPrices } from './followed-prices.ts';
 import { isDecimal, LineHint } from './line-hint.tsx';
 import {
@@ -25,7 +25,7 @@ import {
   type PurchaseFormValues,
 } from './purchase-form.ts';
 import { boughtProductQuery, purchasePricesQuery } from './purchase-orders.queries.ts';
-import css from './purchase-orders.module.css';
+import css from '../../../components/lines/lines.module.css';
 
 interface PurchaseLinesProps {
   form: PurchaseFormHandle;

@@ -8,8 +8,8 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { unitText } from '../../../lib/units.ts';
-import { PurchaseTotals } from './purchase-totals.tsx';
-import css from './purchase-orders.module.css';
+import { TotalsList } from '../../../components/lines/totals-list.tsx';
+import css from '../../../components/lines/lines.module.css';
 
 /** The lines of an order: what was ordered, what has come, what is still to come; and the totals. */
 export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
@@ -95,7 +95,7 @@ export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
           </table>
         )}
         <div className={css.foot}>
-          <PurchaseTotals totals={order} currency={currency} />
+          <TotalsList totals={order} currency={currency} />
         </div>
       </div>
     </Section>

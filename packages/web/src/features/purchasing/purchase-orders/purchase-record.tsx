@@ -19,7 +19,7 @@ import { usePurchaseSteps } from './purchase-actions.tsx';
 import { PurchaseEditor } from './purchase-editor.tsx';
 import { PurchaseOrderLines } from './purchase-lines.tsx';
 import { purchaseDocumentsQuery, purchaseQuery } from './purchase-orders.queries.ts';
-import css from './purchase-orders.module.css';
+import css from '../../../components/lines/lines.module.css';
 import { PurchaseBadge } from './purchase-state.tsx';
 
 /** A purchase order's record, or the form to change it. */

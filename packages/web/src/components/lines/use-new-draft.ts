@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showFieldErrors } from '../../../components/form/editor-form.ts';
-import { asAppError } from '../../../lib/errors.ts';
-import { toastLine } from '../../../lib/toasts.ts';
+import { showFieldErrors } from '../form/editor-form.ts';
+import { asAppError } from '../../lib/errors.ts';
+import { toastLine } from '../../lib/toasts.ts';
 
 /** How the page of a new document saves its draft, and leads to it afterwards. */
 export function useNewDraft<Values extends FieldValues, Output>(

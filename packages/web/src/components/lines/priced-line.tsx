@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../../components/form/fields.tsx';
-import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import css from '../purchase-orders/purchase-orders.module.css';
+import { SelectField } from '../form/fields.tsx';
+import { DecimalField, UnitPriceField } from '../form/number-fields.tsx';
+import { MoneyText } from '../money-text.tsx';
+import css from './lines.module.css';
 
-/** What the lines of all documents of buying have. */
+/** What the lines of all documents with prices have. */
 interface PricedForm {
   lines: { quantity: string; unitPrice: string; discountPercent: string; taxClassId: string }[];
 }
@@ -31,37 +31,37 @@ interface PricedLineProps {
   beside: ReactNode;
 }
 
-/** A line of an order or a bill while it is edited: what for, how many, price, discount, tax, amount. */
+/** A line of an order, a bill or an invoice while it is edited: what for, how many, price, discount, tax, amount. */
 export function PricedLine(props: PricedLineProps) {
   const { index, name, currency, amountMinor, taxClasses, onRemove, children, beside } = props;
   const control = props.control as Control<PricedForm>;
-  const { t } = useTranslation('purchase-orders');
-  const removeLabel = t('editor.remove', { product: name });
+  const { t } = useTranslation('kit');
+  const removeLabel = t('lines.remove', { name });
   return (
     <li>
       <div role="group" aria-label={name} className={css.line}>
         <div className={css.product}>{children}</div>
-        <DecimalField control={control} name={`lines.${index}.quantity`} label={t('fields.quantity')} />
+        <DecimalField control={control} name={`lines.${index}.quantity`} label={t('lines.quantity')} />
         {beside}
         <UnitPriceField
           control={control}
           name={`lines.${index}.unitPrice`}
-          label={t('fields.unitPrice')}
+          label={t('lines.unitPrice')}
           currency={currency}
         />
         <DecimalField
           control={control}
           name={`lines.${index}.discountPercent`}
-          label={t('fields.discountPercent')}
+          label={t('lines.discount')}
           unit="%"
         />
         {taxClasses.length === 0 ? null : (
           <SelectField
             control={control}
             name={`lines.${index}.taxClassId`}
-            label={t('fields.taxClassId')}
+            label={t('lines.tax')}
             options={[
-              { value: noTax, label: t('editor.noTax') },
+              { value: noTax, label: t('lines.noTax') },
               ...taxClasses.map(({ id, name: label }) => ({ value: id, label })),
             ]}
           />

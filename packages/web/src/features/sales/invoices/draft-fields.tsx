@@ -1,0 +1,122 @@
+import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
+import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
+import { addDays, isDay } from '@shelfwise/contract/primitives/days';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { CheckboxField, DayField } from '../../../components/form/fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Section } from '../../../components/section.tsx';
+import { todayIn } from '../../../lib/dates.ts';
+import { CustomerPicker, customerQuery } from '../../contacts/index.ts';
+import { taxClassesQuery } from '../../ledger/index.ts';
+import { taxClassOf } from '../orders/editor/order-preview.ts';
+import { companyQuery } from '../orders/orders.queries.ts';
+import { type DraftFormHandle, type DraftFormLine, type DraftFormValues, lineExample, previewDraft } from './draft-form.ts';
+import { DraftLinesEditor } from './draft-lines-editor.tsx';
+
+/** The fields of an invoice without an order, and its totals as the server will compute them. */
+export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
+  const { t } = useTranslation('receivables');
+  const { currency: ofBooks, locale, timezone } = useRegion();
+  const control = form.control as Control<DraftFormValues>;
+  const [customerId, issuedOn, pricesIncludeTax, lines] = useWatch({
+    control,
+    name: ['customerId', 'issuedOn', 'pricesIncludeTax', 'lines'],
+  });
+  const { data: customer } = useQuery({ ...customerQuery(customerId), enabled: customerId !== '' });
+  const { data: company } = useQuery(companyQuery());
+  const { items: classes = [], vatRegisteredFrom = null } = useQuery(taxClassesQuery()).data ?? {};
+  const currency = isCurrency(ofBooks) ? ofBooks : 'GHS';
+  const today = todayIn(timezone);
+  const day = issuedOn !== null && isDay(issuedOn) ? issuedOn : today;
+  const partsOf = (id: string) =>
+    taxPartsOn(
+      classes.find((one) => one.id === id),
+      vatRegisteredFrom,
+      day,
+    );
+  const totals = previewDraft(lines, partsOf, { currency, pricesIncludeTax });
+  const usualTax = (vatRegisteredFrom !== null && classes.find(({ isDefault }) => isDefault)?.id) || noTax;
+  /** A line for a product, at its price with or without tax as the invoice has prices. */
+  const lineOf = (product: Product): DraftFormLine => {
+    const taxClassId =
+      (vatRegisteredFrom !== null && taxClassOf(product.taxClassId, classes)?.id) || noTax;
+    return {
+      ...lineExample,
+      productId: product.id,
+      description: product.name,
+      unitPrice: priceInKind(product.unitPrice, partsOf(taxClassId), {
+        from: company?.pricesIncludeTax ?? pricesIncludeTax,
+        to: pricesIncludeTax,
+      }),
+      taxClassId,
+    };
+  };
+  const terms = customer?.paymentTermsDays;
+  return {
+    totals,
+    currency,
+    body: (
+      <>
+        <Section title={t('editor.details')}>
+          <FieldGrid>
+            <Controller
+              control={control}
+              name="customerId"
+              render={({ field, fieldState }) => (
+                <CustomerPicker
+                  value={field.value || null}
+                  onChange={(id) =>
+                    form.setValue('customerId', id ?? '', { shouldDirty: true, shouldValidate: id !== null })
+                  }
+                  label={t('fields.customerId')}
+                  placeholder={t('editor.customerPlaceholder')}
+                  error={fieldState.error === undefined ? undefined : t('editor.chooseCustomer')}
+                  hasFocus={isNew && field.value === ''}
+                />
+              )}
+            />
+            <DayField
+              control={control}
+              name="issuedOn"
+              label={t('fields.issuedOn')}
+              max={today}
+              hint={t('editor.issuedHint')}
+            />
+            <DayField
+              control={control}
+              name="dueOn"
+              label={t('fields.dueOn')}
+              min={day}
+              hint={
+                terms === undefined
+                  ? undefined
+                  : t('editor.dueHint', {
+                      count: terms,
+                      day: formatDate(addDays(day, terms), 'date', locale, timezone),
+                    })
+              }
+            />
+          </FieldGrid>
+          {vatRegisteredFrom === null ? null : (
+            <CheckboxField control={control} name="pricesIncludeTax" label={t('fields.pricesIncludeTax')} />
+          )}
+        </Section>
+        <DraftLinesEditor
+          form={form}
+          currency={currency}
+          amounts={totals.lines.map((line) => (pricesIncludeTax ? line.totalMinor : line.netMinor))}
+          taxClasses={vatRegisteredFrom === null ? [] : classes}
+          lineOf={lineOf}
+          freeLine={{ ...lineExample, taxClassId: usualTax }}
+        />
+      </>
+    ),
+  };
+}

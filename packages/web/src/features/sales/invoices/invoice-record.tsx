@@ -1,0 +1,134 @@
+import type { InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { KeyFigures } from '../../../components/key-figures.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { RecordFrame } from '../../../components/record-frame.tsx';
+import { Facts, Section, textFact } from '../../../components/section.tsx';
+import css from '../orders/documents.module.css';
+import { DraftEditor } from './draft-editor.tsx';
+import { countedOf } from './draft-form.ts';
+import { DraftRecord } from './draft-record.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceRows } from './invoice-rows.tsx';
+import { InvoiceSettlements } from './invoice-settlements.tsx';
+import { InvoiceBadge } from './invoice-state.tsx';
+import { InvoiceTimeline } from './invoice-timeline.tsx';
+import { invoiceRecordQuery } from './invoices.queries.ts';
+
+const listHref = '/accounts-receivable';
+
+/** An invoice's record, that of a draft, or the form to change a draft. */
+export function InvoiceScreen({ id, isEditing }: { id: string; isEditing: boolean }) {
+  const { t } = useTranslation('receivables');
+  const navigate = useNavigate();
+  return (
+    <RecordFrame
+      id={id}
+      query={useQuery(invoiceRecordQuery(id))}
+      nameOf={(record) => (record.state === 'draft' ? t('draftTitle') : record.invoice.number)}
+      backHref={listHref}
+      words={t('record.frame', { returnObjects: true })}
+    >
+      {(record) => {
+        if (record.state === 'issued') return <IssuedRecord record={record} />;
+        return isEditing ? (
+          <DraftEditor
+            draft={record.draft}
+            onSaved={() => void navigate({ href: `${listHref}/${id}`, replace: true })}
+          />
+        ) : (
+          <DraftRecord draft={record.draft} />
+        );
+      }}
+    </RecordFrame>
+  );
+}
+
+type Issued = Extract<InvoiceRecord, { state: 'issued' }>;
+
+function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } }: { record: Issued }) {
+  const { t } = useTranslation('receivables');
+  const { id, currency, customerId, orderId, status } = invoice;
+  const openMinor = status === 'void' ? 0 : invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
+  const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
+  const name = invoice.customerName ?? t('walkIn');
+  return (
+    <>
+      <PageHeader
+        title={invoice.number}
+        badge={<InvoiceBadge invoice={invoice} />}
+        subtitle={
+          <>
+            {customerId === null ? name : <AppLink href={`/customers/${customerId}`}>{name}</AppLink>}
+            {orderId === null ? null : (
+              <>
+                {' · '}
+                <AppLink href={`/orders/${orderId}`}>{orderNumber ?? t('record.order')}</AppLink>
+              </>
+            )}
+          </>
+        }
+        secondary={
+          customerId === null
+            ? []
+            : [{ label: t('steps.duplicate'), href: `${listHref}/new?copy=${id}` }]
+        }
+      />
+      <KeyFigures
+        label={t('record.figures')}
+        figures={[
+          { label: t('columns.total'), value: money(invoice.totalMinor) },
+          { label: t('columns.open'), value: money(openMinor) },
+          { label: t('columns.issuedOn'), value: <DateText value={invoice.issuedOn} style="date" /> },
+          {
+            label: t('columns.dueOn'),
+            value: <DateText value={invoice.dueOn} style="date" />,
+            note: invoice.isOverdue ? t('overdue') : undefined,
+          },
+        ]}
+      />
+      <InvoiceLines
+        invoice={invoice}
+        lines={invoice.lines.map((line) => ({
+          ...line,
+          unit: line.pack?.name ?? line.unit,
+          quantity: countedOf(line),
+        }))}
+      />
+      <Section title={t('record.documents')} isFlush>
+        <ul className={css.list}>
+          <InvoiceRows invoices={[invoice]} />
+        </ul>
+      </Section>
+      <InvoiceSettlements settlements={settlements} currency={currency} />
+      <Section title={t('editor.details')}>
+        <Facts
+          items={[
+            {
+              label: t('record.issued'),
+              value: (
+                <>
+                  <DateText value={invoice.issuedAt} style="moment" />
+                  {issuedBy === null ? null : ` · ${issuedBy}`}
+                </>
+              ),
+            },
+            ...textFact(t('record.address'), invoice.customerAddress),
+            ...textFact(t('record.taxNumber'), invoice.customerTaxNumber),
+          ]}
+        />
+        {orderId === null ? null : (
+          <p>
+            <AppLink href={`/orders/${orderId}`}>{t('record.historyAtOrder')}</AppLink>
+          </p>
+        )}
+      </Section>
+      {orderId === null ? <InvoiceTimeline id={id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { invoiceNoun } from '@shelfwise/contract/features/sales/invoices/invoices.noun';
+import { useTranslation } from 'react-i18next';
+import { RecordTimeline } from '../../../components/record-timeline.tsx';
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** What was done to an invoice without an order, by whom. */
+export function InvoiceTimeline({ id }: { id: string }) {
+  const { t } = useTranslation('receivables');
+  return (
+    <RecordTimeline
+      subject="invoice"
+      id={id}
+      tell={({ action, after }, who) => {
+        const verb = invoiceNoun.verbs.find((one) => action === `invoice.${one}`) ?? 'update';
+        const number = textOf(after?.['invoice']) ?? textOf(after?.['creditNote']) ?? '';
+        const detail = verb === 'mail_document' ? textOf(after?.['to']) : undefined;
+        return {
+          what: t(`history.${verb}`, { who, number }),
+          ...(detail === undefined ? {} : { detail }),
+        };
+      }}
+    />
+  );
+}
