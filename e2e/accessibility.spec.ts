@@ -32,6 +32,7 @@ const lists = nouns.flatMap((one) => ('list' in one && !isOfEnterprise(one) ? [o
 const other = [
   // the screen of what the plan lacks
   '/accounts-payable',
+  '/accounts-receivable',
   '/dashboard',
   '/orders/new',
   '/inventory?view=movements',
@@ -65,9 +66,11 @@ const payables = [
   '/accounts-payable/withheld',
 ];
 
+const receivables = ['/accounts-receivable', '/accounts-receivable/new'];
+
 const routesOf = {
   'premium-admin': [...lists, ...other],
-  'enterprise-admin': [...settings, ...payables],
+  'enterprise-admin': [...settings, ...payables, ...receivables],
   // Managers and staff see the screens of the admin with fewer actions on them.
   'premium-manager': ['/products', '/tenant-settings'],
   'premium-staff': ['/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
@@ -87,6 +90,7 @@ const callOf: Readonly<Record<string, string>> = {
   '/accounts-payable': '/bills',
   '/accounts-payable/payments': '/supplier-payments',
   '/accounts-payable/runs': '/payment-runs',
+  '/accounts-receivable': '/invoices',
 };
 
 /** The pages of single records that a role sees, each with the list of those records. */

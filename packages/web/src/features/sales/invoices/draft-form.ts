@@ -25,7 +25,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 /** The account of sales, which a line has that names none. */
-export const sales = '';
+export const sales = 'sales';
 
 export const draftFormSchema = z.strictObject({
   customerId: idSchema,
