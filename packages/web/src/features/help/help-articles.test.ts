@@ -50,7 +50,7 @@ describe('the help', () => {
         'invoices-payments',
         'notifications',
         'bills',
-        'pay-suppliers',
+        'pay-suppliers', 'invoices',
       ],
       ...[
         'users-roles',
