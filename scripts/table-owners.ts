@@ -110,6 +110,10 @@ export const tablesOf: Record<string, readonly string[]> = {
     'credit_note_lines',
     'payments',
     'allocations',
+    'tills',
+    'shifts',
+    'shift_counts',
+    'cash_movements',
   ],
   reporting: ['notification_marks'],
 };

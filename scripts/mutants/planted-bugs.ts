@@ -19,6 +19,7 @@ import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
 import { cancellingBugs } from './cancelling-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
+import { tillBugs } from './till-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
@@ -119,6 +120,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...payableBugs,
   ...sellingBugs,
   ...orderBugs,
+  ...tillBugs,
   ...historyBugs,
   ...moneyBugs,
   ...recordBugs,

@@ -47,6 +47,8 @@ import { supplierFiguresContract } from './features/purchasing/supplier-figures/
 import { supplierProductsContract } from './features/purchasing/supplier-products/supplier-products.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
+import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
+import { tillsContract } from './features/sales/tills/tills.contract.ts';
 import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
 
 /** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
@@ -98,6 +100,8 @@ export const contract = {
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,
   shipments: shipmentsContract,
+  tills: tillsContract,
+  shifts: shiftsContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
   search: searchContract,

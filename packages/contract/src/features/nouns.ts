@@ -33,6 +33,8 @@ import { supplierPaymentNoun } from './purchasing/supplier-payments/supplier-pay
 import { documentNoun } from './documents/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
 import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
+import { shiftNoun } from './sales/shifts/shifts.noun.ts';
+import { tillNoun } from './sales/tills/tills.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
@@ -72,6 +74,8 @@ export const nouns = [
   payablesNoun,
   documentNoun,
   documentTemplateNoun,
+  tillNoun,
+  shiftNoun,
   orderNoun,
   invoiceNoun,
 ] as const;

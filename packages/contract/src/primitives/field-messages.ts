@@ -96,6 +96,14 @@ export const fieldMessages = {
   },
   id: { en: 'This does not name a record.', fr: 'Ceci ne désigne aucun enregistrement.' },
   choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
+  not_the_sum: {
+    en: 'The coins and notes do not come to the amount.',
+    fr: 'Les pièces et billets ne font pas ce montant.',
+  },
+  more_than_there_is: {
+    en: 'More than there is.',
+    fr: 'Plus que ce qu’il y a.',
+  },
   cash_apart: {
     en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
     fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',

@@ -16,6 +16,7 @@ import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
 import { databaseUrl } from '../test/test-database.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
+import { tillFaults } from '../test/planted-faults/till-faults.ts';
 import { runFaults } from '../test/planted-faults/run-faults.ts';
 import { countFaults } from '../test/planted-faults/count-faults.ts';
 import { transferFaults } from '../test/planted-faults/transfer-faults.ts';
@@ -159,6 +160,7 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
   ...ledgerFaults,
+  ...tillFaults,
   ...receiptFaults,
   ...documentFaults,
   ...purchaseFaults,

@@ -23,6 +23,7 @@ import { salesInvariants } from './invariants/sales-invariants.ts';
 import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
 import { packInvariants } from './invariants/pack-invariants.ts';
+import { tillInvariants } from './invariants/till-invariants.ts';
 import { taxInvariants } from './invariants/tax-invariants.ts';
 
 export interface BrokenInvariant {
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ...transferInvariants,
   ...countInvariants,
   ...runInvariants,
+  ...tillInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
   ...postingInvariants,

@@ -161,6 +161,21 @@ export interface Bills {
   voided_on: string | null;
 }
 
+export interface CashMovements {
+  account_id: string;
+  amount_minor: number;
+  direction: 'in' | 'out';
+  id: string;
+  moved_at: string;
+  moved_by: string;
+  moved_on: string;
+  number: string;
+  reason: string;
+  shift_id: string;
+  status: Generated<'posted' | 'reversed'>;
+  tenant_id: string;
+}
+
 export interface Companies {
   address: string | null;
   admins_need_second_factor: Generated<boolean>;
@@ -285,7 +300,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -567,6 +582,7 @@ export interface MoneyAccounts {
   created_at: Generated<string>;
   currency: string | null;
   id: Generated<string>;
+  is_till: Generated<boolean>;
   kind: 'cash' | 'bank' | 'mobile_money' | 'card';
   name: string;
   status: Generated<'active' | 'archived'>;
@@ -794,6 +810,8 @@ export interface Payments {
   reference: string | null;
   reference_key: Generated<string | null>;
   repeats_reason: string | null;
+  reversed_shift_id: string | null;
+  shift_id: string | null;
   status: Generated<'recorded' | 'reversed'>;
   tenant_id: string;
 }
@@ -980,6 +998,37 @@ export interface SharingStops {
   document_id: string;
   tenant_id: string;
   times: number;
+}
+
+export interface ShiftCounts {
+  counted_at: string;
+  counted_by: string;
+  counted_minor: number;
+  counted_on: string;
+  expected_minor: number;
+  id: string;
+  kind: 'open' | 'close' | 'correct';
+  note: string | null;
+  pieces: Generated<Json>;
+  shift_id: string;
+  tenant_id: string;
+}
+
+export interface Shifts {
+  closed_at: string | null;
+  closed_by: string | null;
+  counted_minor: number | null;
+  float_minor: number;
+  id: string;
+  number: string;
+  opened_at: string;
+  opened_on: string;
+  status: Generated<'open' | 'closed'>;
+  tenant_id: string;
+  till_id: string;
+  user_id: string;
+  variance_minor: number | null;
+  version: Generated<number>;
 }
 
 export interface ShipmentLines {
@@ -1394,6 +1443,17 @@ export interface Tenants {
   plan: Generated<string>;
 }
 
+export interface Tills {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  location_id: string;
+  money_account_id: string;
+  name: string;
+  status: Generated<'active' | 'archived'>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface TradingRules {
   adjustment_approval_minor: number | null;
   books_open_on: string;
@@ -1499,6 +1559,7 @@ export interface DB {
   bill_lines: BillLines;
   bill_pictures: BillPictures;
   bills: Bills;
+  cash_movements: CashMovements;
   companies: Companies;
   credit_note_lines: CreditNoteLines;
   credit_notes: CreditNotes;
@@ -1557,6 +1618,8 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sharing_stops: SharingStops;
+  shift_counts: ShiftCounts;
+  shifts: Shifts;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   stock_adjustment_lines: StockAdjustmentLines;
@@ -1584,6 +1647,7 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   tenants: Tenants;
+  tills: Tills;
   trading_rules: TradingRules;
   transfer_lines: TransferLines;
   transfer_step_lines: TransferStepLines;

@@ -27,6 +27,7 @@ import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
 import type reorder from './en/reorder.json';
 import type stockCounts from './en/stock-counts.json';
+import type till from './en/till.json';
 import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
@@ -37,6 +38,7 @@ import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  till: typeof till;
   transfers: typeof transfers;
   'stock-counts': typeof stockCounts;
   legal: typeof legal;

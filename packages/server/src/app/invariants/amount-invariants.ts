@@ -121,6 +121,13 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     fee_base_minor: largest,
     allocated_minor: largest,
   },
+  shifts: {
+    float_minor: caps.documentMinor,
+    counted_minor: caps.documentMinor,
+    variance_minor: largest,
+  },
+  shift_counts: { counted_minor: caps.documentMinor, expected_minor: largest },
+  cash_movements: { amount_minor: caps.documentMinor },
   payment_methods: { fee_fixed_minor: caps.documentMinor },
   allocations: { amount_minor: caps.documentMinor, base_minor: largest },
   journal_lines: { debit_minor: largest, credit_minor: largest, foreign_minor: largest },

@@ -102,6 +102,10 @@ const changes: readonly Change[] = [
   { action: 'bill.release', from: 'bills', ...nameless, where: 'released_by is not null' },
   { action: 'supplier_payment.record', from: 'supplier_payments' },
   { action: 'supplier_payment.reverse', from: 'supplier_payments', where: `status = 'reversed'` },
+  { action: 'shift.open', from: 'shifts' },
+  { action: 'shift.close', from: 'shifts', where: `status = 'closed'` },
+  { action: 'shift.move_cash', from: 'cash_movements', id: 'shift_id' },
+  { action: 'shift.undo_cash', from: 'cash_movements', id: 'shift_id', where: `status = 'reversed'` },
   { action: 'exchange_rate.set', from: 'exchange_rates', ...nameless },
   { action: 'stock_adjustment.post', from: 'stock_adjustments', where: 'number is not null' },
   {
@@ -136,6 +140,7 @@ const creations: readonly Change[] = [
   { action: 'invoice.create', from: 'invoice_drafts', ...nameless },
   { action: 'customer.create', from: 'customers', ...nameless },
   { action: 'product.create', from: 'products', ...nameless },
+  { action: 'till.create', from: 'tills', ...nameless },
   { action: 'location.create', from: 'locations', ...nameless },
   { action: 'tax_class.create', from: 'tax_classes', ...nameless },
   {
@@ -170,6 +175,8 @@ const nameOf = `case action
   when 'stock_receipt.correct_cost' then after ->> 'number' when 'stock_receipt.reverse_cost' then after ->> 'number'
   when 'stock_receipt.return_goods' then after ->> 'number' when 'stock_receipt.reverse_return' then after ->> 'number'
   when 'bill.approve' then after ->> 'number' when 'bill.void' then after ->> 'number'
+  when 'shift.open' then after ->> 'number' when 'shift.close' then after ->> 'number' when 'shift.move_cash' then after ->> 'number'
+  when 'shift.undo_cash' then before ->> 'number'
   when 'supplier_payment.record' then after ->> 'number' when 'supplier_payment.reverse' then after ->> 'number' else '' end`;
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');

@@ -39,6 +39,13 @@ const details = `
     case n.status when 'reversed' then 'reversed' else 'standing' end
   from stock_counts n left join companies c on c.tenant_id = n.tenant_id where n.number is not null
   union all
+  select s.tenant_id, s.id, 'till_shift', s.number, s.opened_on, s.opened_at, s.user_id, null, null, c.base_currency, 'standing'
+  from shifts s left join companies c on c.tenant_id = s.tenant_id
+  union all
+  select m.tenant_id, m.id, 'cash_movement', m.number, m.moved_on, m.moved_at, m.moved_by, null, m.amount_minor, c.base_currency,
+    case m.status when 'reversed' then 'reversed' else 'standing' end
+  from cash_movements m left join companies c on c.tenant_id = m.tenant_id
+  union all
   select tenant_id, id, 'receipt', number, business_date, posted_at, posted_by, supplier_id, net_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from stock_receipts where number is not null
   union all
@@ -162,10 +169,11 @@ export const documentInvariants: readonly Invariant[] = [
       left join (select tenant_id, id, allocated_on, 'apply' as event from allocations
           union all select tenant_id, id, allocated_on, case when undoes_id is null then 'apply' else 'unapply' end from payable_allocations) a
         on a.event = e.event and a.tenant_id = e.tenant_id and a.id = e.occasion_id
+      left join shift_counts counted on e.event = 'apply' and counted.tenant_id = e.tenant_id and counted.id = e.occasion_id and counted.shift_id = e.document_id
       where d.id is null or case e.event
         when 'post' then e.entry_date <> d.business_date or e.occasion_id <> d.id
         when 'reverse' then e.entry_date < d.business_date or d.status <> 'reversed'
-        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date) end
+        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date, counted.counted_on) end
       union all
       select m.tenant_id, m.document_id, m.id, m.kind, m.business_date, d.business_date
       from stock_movements m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id

@@ -94,6 +94,17 @@ const figures = `
   union all
   select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor - p.fee_base_minor else -p.base_minor end
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
+  union all
+  select c.tenant_id, m.account_id::text, null, null, case c.direction when 'in' then c.amount_minor else -c.amount_minor end
+  from cash_movements c join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id join tills t on t.tenant_id = c.tenant_id and t.id = s.till_id
+  join money_accounts m on m.tenant_id = c.tenant_id and m.id = t.money_account_id where c.status = 'posted'
+  union all
+  select c.tenant_id, m.account_id::text, null, null, case c.direction when 'in' then -c.amount_minor else c.amount_minor end
+  from cash_movements c join money_accounts m on m.tenant_id = c.tenant_id and m.account_id = c.account_id where c.status = 'posted'
+  union all
+  select k.tenant_id, m.account_id::text, null, null, k.counted_minor - k.expected_minor
+  from shift_counts k join shifts s on s.tenant_id = k.tenant_id and s.id = k.shift_id join tills t on t.tenant_id = k.tenant_id and t.id = s.till_id
+  join money_accounts m on m.tenant_id = k.tenant_id and m.id = t.money_account_id
   union all ${bought}
   union all ${unbilled}
   union all ${payables}`;

@@ -248,6 +248,34 @@ const billSettlements = [
   said(settledBills, ofSettlement, `'exchange_differences'`, 'a.credit_base_minor - a.bill_base_minor'),
 ];
 
+/** Cash in or out of a drawer, against the account that it came from or went to. */
+const cashMovements = (['post', 'reverse'] as const).flatMap((event) => {
+  const from = `(select c.tenant_id, c.id, drawer.account_id as drawer_id, coalesce(other.account_id::text, a.purpose, a.id::text) as against,
+        c.amount_minor * case when (c.direction = 'in') = ${event === 'post'} then 1 else -1 end as minor
+      from cash_movements c
+      join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id
+      join tills t on t.tenant_id = c.tenant_id and t.id = s.till_id
+      join money_accounts drawer on drawer.tenant_id = c.tenant_id and drawer.id = t.money_account_id
+      join accounts a on a.tenant_id = c.tenant_id and a.id = c.account_id
+      left join money_accounts other on other.tenant_id = c.tenant_id and other.account_id = c.account_id
+      ${event === 'post' ? '' : `where c.status = 'reversed'`}) c`;
+  return [
+    said(from, of('c', event), 'c.drawer_id::text', 'c.minor'),
+    said(from, of('c', event), 'c.against', '-c.minor'),
+  ];
+});
+
+/** What a count of a drawer differs by is cash over or short. */
+const shiftCounts = `(select k.*, m.account_id from shift_counts k
+    join shifts s on s.tenant_id = k.tenant_id and s.id = k.shift_id
+    join tills t on t.tenant_id = k.tenant_id and t.id = s.till_id
+    join money_accounts m on m.tenant_id = k.tenant_id and m.id = t.money_account_id) k`;
+const ofCount = ['k.tenant_id', 'k.shift_id', 'apply', 'k.id'] as const;
+const cashDifferences = [
+  said(shiftCounts, ofCount, 'k.account_id::text', 'k.counted_minor - k.expected_minor'),
+  said(shiftCounts, ofCount, `'cash_differences'`, 'k.expected_minor - k.counted_minor'),
+];
+
 const posted = `
   select l.tenant_id, e.document_id, e.event, e.occasion_id, coalesce(m.account_id::text, a.purpose, a.id::text), l.party_id, l.location_id,
     l.tax_component, l.credit_minor - l.debit_minor
@@ -264,7 +292,7 @@ export const postingInvariants: readonly Invariant[] = [
     sql: `
       select s.tenant_id, document_id, event, occasion_id, account, ${onePartyOf('party_id')}, location_id, tax_component, sum(minor) as missing
       from (
-        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, ...receipts, ...bills, ...supplierPayments, ...billSettlements, posted].join('\n        union all\n        ')}
+        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, ...receipts, ...bills, ...supplierPayments, ...billSettlements, ...cashMovements, ...cashDifferences, posted].join('\n        union all\n        ')}
       ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
       ${mergedParty('s.tenant_id', 's.party_id')}
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,

@@ -26,6 +26,10 @@ export {
   listMoneyBalances,
   type PaymentWay,
 } from './money-accounts/money-accounts.queries.ts';
+export { addTillAccount } from './money-accounts/create-money-account.ts';
+export { renameAccount } from './money-accounts/rename-account.ts';
+export { setTillAccountStatus } from './money-accounts/till-account.ts';
+export { findCashAccount, listCashAccounts } from './money-accounts/cash-accounts.queries.ts';
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { businessDay, replacingDay, todayOf } from './trading-rules/business-day.ts';

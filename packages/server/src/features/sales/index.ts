@@ -8,6 +8,8 @@ import { invoicesHandlers } from './invoices/invoices.handlers.ts';
 import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
+import { shiftsHandlers } from './shifts/shifts.handlers.ts';
+import { tillsHandlers } from './tills/tills.handlers.ts';
 import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 
 /** The public face of the area "sales" to the areas behind it. */
@@ -26,6 +28,8 @@ export const salesHandlers = {
   mailedDocuments: mailedDocumentsHandlers,
   payments: paymentsHandlers,
   shipments: shipmentsHandlers,
+  tills: tillsHandlers,
+  shifts: shiftsHandlers,
 };
 
 /** Work done before the transaction of a call, by the call's id. */

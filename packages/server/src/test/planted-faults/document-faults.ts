@@ -22,6 +22,8 @@ export const documentFaults: Record<string, readonly string[]> = {
       'supplier_payment',
       'payment_run',
       'withholding_certificate',
+      'till_shift',
+      'cash_movement',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' order by number limit 1)`,
       `update documents set number = 'X-99' where id = (select id from documents where kind = '${kind}' order by number desc limit 1)`,
@@ -40,6 +42,8 @@ export const documentFaults: Record<string, readonly string[]> = {
       'stock_adjustments',
       'transfers',
       'stock_counts',
+      'shifts',
+      'cash_movements',
       'stock_receipts',
       'landed_costs',
       'supplier_returns',

@@ -76,6 +76,7 @@ const several: Record<string, readonly string[]> = {
   ],
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
+  'tills.create': ['money_account.create', 'till.create'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
   'stockReceipts.billCost': ['bill.create', 'bill.approve'],
   'paymentRuns.pay': ['supplier_payment.record', 'payment_run.pay'],

@@ -17,6 +17,8 @@ export const numberSeries = {
   supplier_payment: 'PV-',
   payment_run: 'RUN-',
   withholding_certificate: 'WHT-',
+  till_shift: 'TS-',
+  cash_movement: 'CM-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -15,6 +15,8 @@ export const moneyAccountSchema = z.object({
   code: z.string(),
   /** the one of its kind that is offered first, and used where no other is named */
   isMain: z.boolean(),
+  /** the drawer of a till, whose money moves within a shift only */
+  isTill: z.boolean(),
   status: z.enum(['active', 'archived']),
   version: versionSchema,
 });
@@ -63,20 +65,21 @@ export const moneyAccountsContract = {
     .output(moneyAccountSchema),
   update: change('/money-accounts/{id}', {
     ...settings,
-    errors: ['taken', 'version_conflict', 'archived'],
+    errors: ['taken', 'version_conflict', 'archived', 'till_account'],
     summary: 'Rename a money account, or make it the main one of its kind',
   })
     .input(moneyAccountChangeSchema)
     .output(moneyAccountSchema),
   archive: act('/money-accounts/{id}/archive', {
     ...settings,
-    errors: ['money_account_in_use', 'main_money_account'],
+    errors: ['money_account_in_use', 'main_money_account', 'till_account'],
     summary: 'Take a money account out of use; what it holds stays in the books',
   })
     .input(byId)
     .output(moneyAccountSchema),
   restore: act('/money-accounts/{id}/restore', {
     ...settings,
+    errors: ['till_account'],
     summary: 'Take a money account into use again',
   })
     .input(byId)

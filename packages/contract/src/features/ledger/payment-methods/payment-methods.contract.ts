@@ -73,14 +73,14 @@ export const paymentMethodsContract = {
     .output(methodList),
   create: create('/payment-methods', {
     ...settings,
-    errors: ['taken', 'archived', 'over_limit'],
+    errors: ['taken', 'archived', 'over_limit', 'till_account'],
     summary: 'Add a way to pay',
   })
     .input(newPaymentMethodSchema)
     .output(paymentMethodSchema),
   update: change('/payment-methods/{code}', {
     ...settings,
-    errors: ['taken', 'version_conflict', 'archived', 'last_payment_method'],
+    errors: ['taken', 'version_conflict', 'archived', 'last_payment_method', 'till_account'],
     summary: 'Rename a way to pay, let it go to another account, take it out of use or into use again',
   })
     .input(paymentMethodChangeSchema)

@@ -111,6 +111,8 @@ export const paymentsContract = {
       'repeated_reference',
       'archived',
       'rate_needed',
+      'no_shift',
+      'other_shift',
     ],
     summary: 'Record money received for an order; what is more than owed stays as the customer’s credit',
   })
@@ -119,7 +121,7 @@ export const paymentsContract = {
   reverse: act('/payments/{id}/reverse', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'payment_refunded'],
+    errors: ['wrong_state', 'payment_refunded', 'no_shift'],
     summary: 'Undo a recorded payment by the opposite one',
   })
     .input(reversePaymentSchema)
@@ -140,7 +142,7 @@ export const paymentsContract = {
   refund: create('/credits/{id}/refund', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'over_credit', 'repeated_reference', 'archived', 'rate_needed'],
+    errors: ['wrong_state', 'over_credit', 'repeated_reference', 'archived', 'rate_needed', 'no_shift'],
     summary: 'Pay back a credit: of a payment received, or of a credit note',
   })
     .input(newRefundSchema)

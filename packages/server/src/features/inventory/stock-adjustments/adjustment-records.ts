@@ -112,6 +112,7 @@ export const requireSettlement = async (
   if (!account) throw new AppError('not_found', { fields: { [path]: { code: 'unknown_record' } } });
   if (account.status === 'archived')
     throw new AppError('archived', { fields: { [path]: { code: 'archived' } } });
+  if (account.is_till) throw new AppError('till_account', { fields: { [path]: { code: 'choice' } } });
   if (account.currency !== null && account.currency !== actor.company.baseCurrency)
     throw refuseField(path, 'choice');
   return account.account_id;

@@ -18,7 +18,9 @@ export type DocumentKind =
   | 'payment_run'
   | 'withholding_certificate'
   | 'transfer'
-  | 'stock_count';
+  | 'stock_count'
+  | 'till_shift'
+  | 'cash_movement';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

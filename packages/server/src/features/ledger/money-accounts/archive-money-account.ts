@@ -8,6 +8,7 @@ import { makeMainIfAlone } from './main-money-account.ts';
 import { listMoneyAccounts, moneyAccountKind } from './money-accounts.queries.ts';
 
 const requireNeedless = async (call: Call, current: MoneyAccount): Promise<void> => {
+  if (current.isTill) throw new AppError('till_account');
   const { db, tenantId } = call.tx;
   const method = await selectRow(
     db,
@@ -19,6 +20,7 @@ const requireNeedless = async (call: Call, current: MoneyAccount): Promise<void>
   const others = (await listMoneyAccounts(call)).filter(
     (one) =>
       one.kind === current.kind &&
+      !one.isTill &&
       one.currency === current.currency &&
       one.status === 'active' &&
       one.id !== current.id,
@@ -36,5 +38,6 @@ export const archiveMoneyAccount = (call: Call, { id }: { id: string }): Promise
 /** Restores a money account. It becomes the main one where no other of its kind is in use. */
 export const restoreMoneyAccount = (call: Call, { id }: { id: string }): Promise<MoneyAccount> =>
   setRecordStatus(call, moneyAccountKind, [id, 'active'], async (account) => {
+    if (account.isTill) throw new AppError('till_account');
     if (account.currency === call.actor.company.baseCurrency) await makeMainIfAlone(call.tx, account);
   });

@@ -32,9 +32,17 @@ const nextCode = async (tx: TenantTransaction): Promise<string> => {
 };
 
 /** Adds a money account in the currency of the books or another one, with an account of its own in the books. */
-export const createMoneyAccount = async (
+export const createMoneyAccount = (call: Call, account: NewMoneyAccount): Promise<MoneyAccount> =>
+  addMoneyAccount(call, account, false);
+
+/** Adds the cash box of a till. It is never the main one, because what names no account must not go into a drawer. */
+export const addTillAccount = (call: Call, name: string): Promise<MoneyAccount> =>
+  addMoneyAccount(call, { name, kind: 'cash' }, true);
+
+const addMoneyAccount = async (
   call: Call,
   { name, kind, currency: given }: NewMoneyAccount,
+  isTill: boolean,
 ): Promise<MoneyAccount> => {
   const { tx, actor } = call;
   const { baseCurrency } = actor.company;
@@ -47,12 +55,21 @@ export const createMoneyAccount = async (
     .execute();
   await tx.db
     .insertInto('money_accounts')
-    .values({ tenant_id: tx.tenantId, id, name, kind, account_id: accountId, currency, created_at: tx.at })
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      name,
+      kind,
+      account_id: accountId,
+      currency,
+      is_till: isTill,
+      created_at: tx.at,
+    })
     .execute()
     .catch((error: unknown) => {
       throw asTaken(error);
     });
-  if (currency === null) await makeMainIfAlone(tx, { id, kind });
+  if (currency === null && !isTill) await makeMainIfAlone(tx, { id, kind });
   tx.audit({
     action: 'money_account.create',
     subject: 'money_account',

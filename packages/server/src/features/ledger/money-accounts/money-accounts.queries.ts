@@ -3,6 +3,7 @@ import type {
   MoneyAccount,
   MoneyBalance,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import type { PaymentMethodKind } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.facts';
 import { toSumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import type { RecordKind } from '../../../kit/records.ts';
@@ -13,11 +14,15 @@ import { lockMoneyAccounts } from './main-money-account.ts';
 const wayColumns = both(
   columnsAs('payment_methods', 'p', { method: 'code', methodStatus: 'status' }),
   columnsOf('payment_methods', 'p', ['fee_percent', 'fee_fixed_minor']),
+  reckoned<{ kind: PaymentMethodKind }>(
+    sql`coalesce(p.kind, (select own.kind from money_accounts own where own.tenant_id = p.tenant_id and own.id = p.money_account_id)) as kind`,
+  ),
   columnsAs('money_accounts', 'm', {
     moneyAccountId: 'id',
     moneyAccountStatus: 'status',
     currency: 'currency',
     accountId: 'account_id',
+    isTill: 'is_till',
   }),
 );
 /** A payment method with its money account and that one's account in the books; a currency of null is that of the books. */
@@ -39,7 +44,7 @@ export const findPaymentWay = (
   );
 
 const accountColumns = both(
-  columnsOf('money_accounts', 'm', ['id', 'name', 'kind', 'currency', 'status', 'version']),
+  columnsOf('money_accounts', 'm', ['id', 'name', 'kind', 'currency', 'is_till', 'status', 'version']),
   columnsOf('accounts', 'a', ['code']),
   reckoned<{ isMain: boolean }>(sql`a.is_primary and m.status = 'active' as "isMain"`),
 );
@@ -91,7 +96,7 @@ export const listMoneyBalances = async ({ tx, actor }: Call): Promise<MoneyBalan
 export const findMoneyAccount = (tx: TenantTransaction, id: string) =>
   tx.db
     .selectFrom('money_accounts')
-    .select(['id', 'name', 'kind', 'account_id', 'currency', 'status'])
+    .select(['id', 'name', 'kind', 'account_id', 'currency', 'is_till', 'status'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -7,10 +7,14 @@ interface NamedWay {
   moneyAccountId?: string | undefined;
 }
 
-/** The payment method and the account must be the company's own and active. */
+/**
+ * The payment method and the account must be the company's own and active. The drawer of a till is refused (409 `till_account`), unless the caller
+ * looks after its shift; then only cash goes there.
+ */
 export const requirePaymentWay = async (
   { tx }: Pick<Call, 'tx'>,
   { method, moneyAccountId }: NamedWay,
+  { mayUseTill = false } = {},
 ): Promise<PaymentWay> => {
   const way = await findPaymentWay(tx, method, moneyAccountId);
   if (!way && moneyAccountId !== undefined)
@@ -20,5 +24,8 @@ export const requirePaymentWay = async (
     throw new AppError('archived', { fields: { method: { code: 'archived' } } });
   if (way.moneyAccountStatus === 'archived')
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
+  if (way.isTill && !mayUseTill)
+    throw new AppError('till_account', { fields: { moneyAccountId: { code: 'choice' } } });
+  if (way.isTill && way.kind !== 'cash') throw refuseField('moneyAccountId', 'cash_apart');
   return way;
 };

@@ -9,9 +9,9 @@ export default {
     asksReference: false,
   }),
   update: (world) => ({
-    code: 'card',
+    code: 'cash',
     version: 1,
-    name: 'Card',
+    name: 'Cash',
     moneyAccountId: world.moneyAccountId,
   }),
 } satisfies Samples<'paymentMethods'>;

@@ -58,6 +58,7 @@ const requireAccount = async (
   if (!account) throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
   if (status === 'active' && account.status === 'archived')
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
+  if (account.is_till) throw new AppError('till_account', { fields: { moneyAccountId: { code: 'choice' } } });
   if (kind !== undefined && !mayKeep(account.kind, kind)) throw refuseField('moneyAccountId', 'cash_apart');
   return kind ?? account.kind;
 };

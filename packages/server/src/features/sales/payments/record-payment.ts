@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
 import { requireAllowed, getLoadedOrder, situationOf } from '../orders/orders.queries.ts';
+import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, writeAllocations } from './allocations.ts';
@@ -24,10 +25,11 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   const { tx } = call;
   const [loaded, way] = await Promise.all([
     getLoadedOrder(tx, orderId, true),
-    requirePaymentWay(call, input),
+    requirePaymentWay(call, input, { mayUseTill: true }),
   ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
+  const shiftId = await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const paid = withFee(await paidAmount(call, way, input, paidOn), way);
   const amountMinor = paid.baseMinor;
@@ -57,6 +59,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
     paidOn,
+    shiftId,
     from: [
       { id: orderId, kind: 'pays' },
       ...allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),

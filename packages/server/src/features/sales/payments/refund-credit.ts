@@ -6,6 +6,7 @@ import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
+import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -26,7 +27,11 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
   if (!found) throw await noCredit(call, creditId);
   const loaded = found.orderId ? await getLoadedOrder(tx, found.orderId, true) : undefined;
   await lockCustomer(call, found.partyId);
-  const [credit, way] = await Promise.all([findCredit(tx, creditId), requirePaymentWay(call, input)]);
+  const [credit, way] = await Promise.all([
+    findCredit(tx, creditId),
+    requirePaymentWay(call, input, { mayUseTill: true }),
+  ]);
+  const shiftId = await shiftOfDrawer(call, way);
   const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {
     day: input.paidOn,
@@ -60,6 +65,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
     paidOn,
+    shiftId,
     from: [{ id: creditId, kind: 'refunds' }],
   });
   writeAllocations(tx, [newAllocation({ debitId: id, creditId, day: paidOn, amountMinor })]);

@@ -7,6 +7,7 @@ import { both, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
+import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -86,6 +87,8 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   ]);
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
+  const { accountId: account, feeMinor, isTill } = await postedMoney(tx, payment);
+  const shiftId = await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId });
   const isIn = payment.direction === 'in';
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
   // Former uses of it that were undone count too: until that day the money was used elsewhere.
@@ -93,12 +96,11 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   const day = await businessDay(call, { day: reversedOn, field: 'reversedOn', notBefore });
   undoAllocations(tx, standing, day);
   openAgain(tx, payment, standing);
-  tx.send(sql`update payments set status = 'reversed', allocated_minor = 0
+  tx.send(sql`update payments set status = 'reversed', allocated_minor = 0, reversed_shift_id = ${shiftId}
               where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
   const settledMinor = isIn ? sumMinor(standing.map((row) => row.baseMinor)) : 0;
   const partyId = payment.customerId;
-  const { accountId: account, feeMinor } = await postedMoney(tx, payment);
   const paid = {
     baseMinor: payment.amountMinor,
     foreign: payment.foreign,
@@ -143,7 +145,10 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
 const postedMoney = async (tx: TenantTransaction, { id }: Payment) => {
   const posted = await selectRow(
     tx.db,
-    both(columnsOf('money_accounts', 'm', ['account_id']), columnsOf('payments', 'p', ['fee_minor'])),
+    both(
+      columnsOf('money_accounts', 'm', ['account_id', 'is_till']),
+      columnsOf('payments', 'p', ['fee_minor']),
+    ),
     sql`from payments p join money_accounts m on m.tenant_id = ${tx.tenantId} and m.id = p.money_account_id
     where p.tenant_id = ${tx.tenantId} and p.id = ${id}`,
   );

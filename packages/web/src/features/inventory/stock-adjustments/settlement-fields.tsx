@@ -14,7 +14,7 @@ export function SettlementFields({ control }: { control: Control<SharedForm> }) 
   const accounts = useQuery(moneyAccountsQuery());
   const accountName = useAccountName();
   const usable = (accounts.data?.items ?? []).filter(
-    (account) => account.status === 'active' && account.currency === currency,
+    (account) => account.status === 'active' && account.currency === currency && !account.isTill,
   );
   return (
     <>

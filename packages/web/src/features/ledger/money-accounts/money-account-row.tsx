@@ -55,7 +55,11 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
           {name} {isMain && hasOthers ? <StatusBadge tone="good">{t('money.main')}</StatusBadge> : null}
         </p>
         <p className={css.detail}>
-          {[t(`money.kinds.${kind}`), t('money.code', { code }), currency].join('\u00a0· ')}
+          {[
+            t(account.isTill ? 'money.drawer' : `money.kinds.${kind}`),
+            t('money.code', { code }),
+            currency,
+          ].join('\u00a0· ')}
         </p>
       </div>
       {balance === undefined ? null : (
@@ -75,7 +79,7 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
           )}
         </span>
       )}
-      {canChange ? (
+      {canChange && !account.isTill ? (
         <div className={css.actions}>
           <RowMenu
             label={t('money.moreNamed', { name })}

@@ -92,6 +92,7 @@ export function PaymentMethodDialog({ method, accounts, onClose }: PaymentMethod
           .filter(
             (account) =>
               mayKeep(account.kind, kind) &&
+              !account.isTill &&
               (account.status === 'active' || account.id === method?.moneyAccountId),
           )
           .map((account) => ({ value: account.id, label: accountName(account) }))}

@@ -44,7 +44,9 @@ function useWays(inUse: readonly string[]): Way[] {
     .flatMap(({ code, name, moneyAccountId }) => {
       const kind = accounts.find(({ id }) => id === moneyAccountId)?.kind;
       return accounts
-        .filter((one) => one.kind === kind && (one.status === 'active' || inUse.includes(one.id)))
+        .filter(
+          (one) => one.kind === kind && !one.isTill && (one.status === 'active' || inUse.includes(one.id)),
+        )
         .map((one) => {
           const [by, from] = [methodName(code, name), accountName(one)];
           const held = balances.find(({ id }) => id === one.id);

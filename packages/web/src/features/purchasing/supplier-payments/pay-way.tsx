@@ -33,6 +33,7 @@ export function PayWay({ control, currency }: { control: Control<PayFormValues>;
     (one) =>
       (one.status === 'active' || one.id === own) &&
       one.kind === kind &&
+      !one.isTill &&
       (one.currency === books || one.currency === currency),
   );
   const labelOf = (one: (typeof accounts)[number]): string => {

@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const tillNoun = noun({
+  name: 'till',
+  verbs: ['create', 'update', 'archive', 'restore'],
+});

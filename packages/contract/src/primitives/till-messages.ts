@@ -1,0 +1,41 @@
+import type { Language } from './languages.ts';
+
+/** What a till, a shift or a sale over the counter is refused with. */
+export const tillMessages = {
+  till_in_use: {
+    en: 'A shift is open at this till, by {user}. Close that one first.',
+    fr: 'Un service est ouvert à cette caisse, par {user}. Fermez-le d’abord.',
+  },
+  till_not_empty: {
+    en: 'There is still money in the drawer of this till. Open a shift, take it out, and close it.',
+    fr: 'Il reste de l’argent dans le tiroir de cette caisse. Ouvrez un service, retirez-le, puis fermez.',
+  },
+  till_account: {
+    en: 'This is the drawer of a till. Its money moves within a shift only: as a sale, or as cash in or out.',
+    fr: 'C’est le tiroir d’une caisse. Son argent ne bouge que pendant un service : par une vente, une entrée ou une sortie d’espèces.',
+  },
+  no_shift: {
+    en: 'No shift is open at this till. Open one first; nothing was lost.',
+    fr: 'Aucun service n’est ouvert à cette caisse. Ouvrez-en un d’abord ; rien n’est perdu.',
+  },
+  shift_closed: {
+    en: 'This shift is closed. Open a new one to go on; what you entered is still here.',
+    fr: 'Ce service est fermé. Ouvrez-en un nouveau pour continuer ; votre saisie est toujours là.',
+  },
+  other_shift: {
+    en: 'This is the shift of {user}. Only they, or a manager, can do that.',
+    fr: 'C’est le service de {user}. Seule cette personne, ou un responsable, peut le faire.',
+  },
+  drawer_short: {
+    en: 'There is not that much in the drawer.',
+    fr: 'Il n’y a pas autant dans le tiroir.',
+  },
+  counted_since: {
+    en: 'The drawer was counted again when {number} opened, and what differed was posted then. That count says what is right.',
+    fr: 'Le tiroir a été recompté à l’ouverture de {number}, et l’écart a été passé à ce moment. Ce comptage fait foi.',
+  },
+  difference_unsaid: {
+    en: 'That is not what the drawer should hold. Count it again, or say why it differs.',
+    fr: 'Ce n’est pas ce que le tiroir devrait contenir. Recomptez-le, ou dites pourquoi il diffère.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
