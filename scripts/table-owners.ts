@@ -100,6 +100,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   sales: [
     'orders',
     'order_lines',
+    'backorders',
     'shipments',
     'shipment_lines',
     'invoices',
@@ -168,9 +169,9 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'products are listed by where some of them are',
   },
   'catalog/products/products.queries.ts': {
-    tables: ['order_lines', 'stock_levels', 'stock_totals', 'transfer_lines'],
+    tables: ['backorders', 'order_lines', 'stock_levels', 'stock_totals', 'transfer_lines'],
     because:
-      'a product is read with its stock, and divides as long as parts of one are there, on the way or promised',
+      'a product is read with its stock, and divides as long as parts of one are there, on the way, promised or waited for',
   },
   'catalog/products/product-sums.queries.ts': {
     tables: ['stock_levels'],

@@ -1,6 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const orders = 'packages/server/src/features/sales/orders';
+const waiting = `${orders}/backorders.api.test.ts`;
 const revised = `${orders}/revise-order.api.test.ts`;
 
 /** Bugs of orders after they are confirmed. */
@@ -28,5 +29,38 @@ export const orderBugs: readonly PlantedBug[] = [
     replace: '',
     project: 'api',
     tests: [revised],
+  },
+  {
+    name: 'the youngest order is served first',
+    file: `${orders}/backorders.ts`,
+    find: 'order by b.waiting_since, b.order_id, line.line_number',
+    replace: 'order by b.waiting_since desc, b.order_id, line.line_number',
+    project: 'api',
+    tests: [waiting],
+  },
+  {
+    name: 'a cancelled order gives back what it held before goods came in for it',
+    file: `${orders}/release-lines.ts`,
+    find: 'const held = lines.map(',
+    replace: 'const held = loaded.lines.map(',
+    project: 'api',
+    tests: [waiting],
+  },
+  {
+    name: 'goods that a smaller order frees are forgotten',
+    file: 'packages/server/src/features/inventory/stock/reserve-stock.ts',
+    find: '[...sums].map(([productId, sum]) => [productId, sum.negated()] as const)',
+    replace: '[...sums].map(([productId, sum]) => [productId, sum] as const)',
+    project: 'api',
+    tests: [waiting],
+  },
+  {
+    name: 'what waits for goods ships with the rest',
+    file: `${orders}/ship-order.ts`,
+    find: 'const reservedOf = (line: OrderLineRecord): Exact => new Exact(line.reservedQuantity);',
+    replace:
+      'const reservedOf = (line: OrderLineRecord): Exact => new Exact(line.quantity).minus(line.shippedQuantity);',
+    project: 'api',
+    tests: [waiting],
   },
 ];

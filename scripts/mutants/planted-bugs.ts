@@ -46,9 +46,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'demand is held against the stock line by line',
-    file: `${server}/features/inventory/stock/reserve-stock.ts`,
-    find: 'Map.groupBy(demands, (demand) => demand.productId)',
-    replace: 'Map.groupBy(demands, (demand) => demand.orderLineId)',
+    file: `${server}/features/sales/orders/share-stock.ts`,
+    find: 'Map.groupBy(wants, ({ productId }) => productId)',
+    replace: 'Map.groupBy(wants, ({ id }) => id)',
     project: 'api',
     tests: [orders],
   },
@@ -63,7 +63,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'cancelling keeps what was reserved',
     file: `${server}/features/sales/orders/release-lines.ts`,
-    find: 'releaseStock(tx, held, stock);',
+    find: 'releaseStock(tx, held, asLockedStock(order.locationId, stockRows));',
     replace: '',
     project: 'api',
     tests: [races],

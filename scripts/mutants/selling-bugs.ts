@@ -255,8 +255,8 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'orders on hold count as to be shipped',
     file: `${sales}/orders/list-orders.ts`,
-    find: "o.delivery_state <> 'full' and not o.is_on_hold",
-    replace: "o.delivery_state <> 'full'",
+    find: '${isReady(tx.tenantId)} and not o.is_on_hold',
+    replace: '${isReady(tx.tenantId)}',
     project: 'api',
     tests: [forgotten],
   },

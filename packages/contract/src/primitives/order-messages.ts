@@ -6,6 +6,10 @@ export const orderMessages = {
     en: 'Some of this was shipped, so it stays on the order. Enter at least what is shipped.',
     fr: 'Une partie est déjà expédiée et reste donc dans la commande. Saisissez au moins ce qui est expédié.',
   },
+  goods_awaited: {
+    en: 'None of its goods are there yet. It ships once they come in.',
+    fr: 'Aucun de ses articles n’est encore là. Elle part dès qu’ils arrivent.',
+  },
   line_credited: {
     en: 'A part of what is invoiced was credited, so this cannot be changed here. Credit the difference on the invoice.',
     fr: 'Une partie de ce qui est facturé a déjà fait l’objet d’un avoir : ce n’est pas modifiable ici. Faites un avoir de la différence sur la facture.',
@@ -19,8 +23,8 @@ export const orderMessages = {
     fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',
   },
   over_shipment: {
-    en: 'That is more than is still to be shipped. Enter less.',
-    fr: 'C’est plus que ce qui reste à expédier. Saisissez moins.',
+    en: 'That is more than can be shipped. Enter less.',
+    fr: 'C’est plus que ce qui peut être expédié. Saisissez moins.',
   },
   prices_changed: {
     en: 'Prices have changed since this draft was made. Take the new ones, or keep the agreed ones.',

@@ -2,8 +2,8 @@ import { contactsReactions } from '../features/contacts/index.ts';
 import { inventoryReactions } from '../features/inventory/index.ts';
 import { ledgerReactions } from '../features/ledger/index.ts';
 import { purchasingReactions } from '../features/purchasing/index.ts';
-import { salesReactions } from '../features/sales/index.ts';
-import type { Reaction } from '../kit/call.ts';
+import { salesClosings, salesReactions } from '../features/sales/index.ts';
+import type { Closing, Reaction } from '../kit/call.ts';
 
 /** What areas do about changes in areas before them. */
 export const reactions = [
@@ -13,3 +13,6 @@ export const reactions = [
   ...purchasingReactions,
   ...salesReactions,
 ] as readonly Reaction[];
+
+/** What areas do when a call has done its work. */
+export const closings: readonly Closing[] = [...salesClosings];

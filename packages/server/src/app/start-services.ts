@@ -18,7 +18,7 @@ import { SlowLane } from '../platform/slow-lane.ts';
 import { Workers } from '../platform/workers.ts';
 import { companySetUp } from './company-set-up.ts';
 import { tidyUp } from './housekeeping.ts';
-import { reactions } from './reactions.ts';
+import { closings, reactions } from './reactions.ts';
 import { joinInstallation } from './join-installation.ts';
 
 /** Ended counters are deleted soon, so that a flood from many addresses does not fill the table. */
@@ -116,6 +116,7 @@ export const startServices = async (
     workers,
     companySetUp,
     reactions,
+    closings,
     notes,
   };
   return {

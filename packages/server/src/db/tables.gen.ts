@@ -91,6 +91,15 @@ export interface AuditEntries {
   tenant_id: string;
 }
 
+export interface Backorders {
+  location_id: string;
+  order_id: string;
+  order_line_id: string;
+  product_id: string;
+  tenant_id: string;
+  waiting_since: string;
+}
+
 export interface BillLines {
   account_id: string | null;
   base_minor: number | null;
@@ -1556,6 +1565,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_chain_heads: AuditChainHeads;
   audit_entries: AuditEntries;
+  backorders: Backorders;
   bill_lines: BillLines;
   bill_pictures: BillPictures;
   bills: Bills;

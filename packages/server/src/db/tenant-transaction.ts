@@ -52,6 +52,8 @@ interface Gathered {
   sent: Promise<unknown>[];
   /** what was asked for is so already */
   isUnchanged: boolean;
+  /** what areas left word of for others, by what it is about */
+  words: Map<string, Set<string>>;
 }
 
 /** The transaction as the job queue uses it: a job sent through it is queued with the commit, or not at all. */
@@ -108,7 +110,7 @@ export class TenantTransaction {
     statements: Statements,
     tenantId: string,
     origin: AuditOrigin,
-    gathered: Gathered = { audit: [], notes: [], events: [], sent: [], isUnchanged: false },
+    gathered: Gathered = { audit: [], notes: [], events: [], sent: [], isUnchanged: false, words: new Map() },
   ) {
     this.#statements = statements;
     this.#gathered = gathered;
@@ -155,6 +157,16 @@ export class TenantTransaction {
   /** Says that what was asked for is so already. Nothing was written, so the audit trail gets no entry and no screen is woken. */
   leaveUnchanged(): void {
     this.#gathered.isUnchanged = true;
+  }
+
+  /** Leaves word of something for another area, which looks for it before the commit. */
+  leaveWord(about: string, word: string): void {
+    const { words } = this.#gathered;
+    words.set(about, (words.get(about) ?? new Set()).add(word));
+  }
+
+  wordsAbout(about: string): ReadonlySet<string> {
+    return this.#gathered.words.get(about) ?? new Set();
   }
 
   event(record: EventRecord): void {

@@ -70,6 +70,7 @@ export type CompanySetUp = (
 export interface CallServices extends Services {
   companySetUp: readonly CompanySetUp[];
   reactions: readonly Reaction[];
+  closings: readonly Closing[];
   /** for entries in a company's audit trail from outside its transactions */
   notes: AuditNotes;
 }
@@ -84,6 +85,12 @@ interface Circumstances {
   /** the caller's address; headers of trusted proxies count */
   address: string;
 }
+
+/**
+ * What an area does when a call has done its work, in the same transaction: for what areas before it left word of, by whatever verb
+ * (`tx.leaveWord`). It costs nothing where there is no word.
+ */
+export type Closing = (call: Call) => Promise<void>;
 
 /** What a verb of an area gets: the transaction, the actor and the time. */
 export interface Call extends Circumstances {

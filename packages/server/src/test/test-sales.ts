@@ -76,6 +76,22 @@ const doWaiting = async (client: TestClient, { ring, chain }: Goods, customerId:
   const limited = await post('customers', { name: 'Yaw Boateng', creditLimitMinor: 1 });
   const held = await confirmed(limited.id, { productId: chain, quantity: '1.5' });
   await verb(held.id, 'release');
+  // One of three is there; the others are still to come.
+  const { id: lantern } = await post('products', {
+    sku: `LANTERN-${customerId.slice(-6)}`,
+    name: 'Lantern',
+    unitPrice: '9',
+  });
+  const [place] = (await done(client.get('/api/locations'))).items;
+  await post('stock-adjustments', {
+    locationId: place?.id,
+    reason: 'opening',
+    lines: [{ productId: lantern, quantity: '1', unitCost: '4' }],
+  });
+  const late = await draft(customerId, { productId: lantern, quantity: '3' });
+  const { lines } = await verb(late, 'confirm', { backorder: true });
+  const more = { id: lines[0]?.id, productId: lantern, quantity: '4' };
+  await verb(late, 'revise', { version: 2, lines: [more], backorder: true });
 };
 
 /** An order in parts: shipped, invoiced and paid in several steps on different days, and the rest cancelled. */

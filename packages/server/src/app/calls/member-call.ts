@@ -152,6 +152,7 @@ export const answerMemberCall = async (
           address,
         };
         const output = await route.handler(call as never, early ? early.prepared : input);
+        for (const close of call.services.closings) await close(call);
         if (output instanceof FileAnswer || output instanceof StreamAnswer)
           return { result: { status: route.successStatus, body: output } };
         route.checkOutput(output);

@@ -83,12 +83,12 @@ export const salesInvariants: readonly Invariant[] = [
   },
   {
     id: 'O4',
-    meaning: 'a line of a confirmed order holds all that is still to be shipped, any other line nothing',
+    meaning: 'a line of a confirmed order holds at most what is still to be shipped, any other line nothing',
     sql: `
       select o.tenant_id, o.id as order_id, l.id as line_id, o.status, l.quantity, l.shipped_quantity, l.cancelled_quantity, l.reserved_quantity
       from orders o
       join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-      where l.reserved_quantity <> case when o.status = 'confirmed' then l.quantity - l.shipped_quantity - l.cancelled_quantity else 0 end
+      where l.reserved_quantity > case when o.status = 'confirmed' then l.quantity - l.shipped_quantity - l.cancelled_quantity else 0 end
         -- The rest is cancelled as a whole, so nothing ships afterwards.
         or (l.cancelled_quantity > 0 and l.shipped_quantity + l.cancelled_quantity <> l.quantity)
       union all
@@ -98,5 +98,26 @@ export const salesInvariants: readonly Invariant[] = [
           from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id where l.reserved_quantity > 0 group by 1, 2, 3) l
         on l.tenant_id = s.tenant_id and l.product_id = s.product_id and l.location_id = s.location_id
       where s.reserved is distinct from l.reserved`,
+  },
+  {
+    id: 'O5',
+    meaning: 'lines that wait for goods, and only these, stand in the queue, at the place of their order',
+    sql: `
+      select coalesce(w.tenant_id, b.tenant_id) as tenant_id, coalesce(w.id, b.order_line_id) as line_id, w.waiting, b.product_id, b.location_id, b.waiting_since
+      from (select l.tenant_id, l.id, l.order_id, l.product_id, o.location_id, o.confirmed_at, l.quantity - l.shipped_quantity - l.cancelled_quantity - l.reserved_quantity as waiting
+          from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+          where o.status = 'confirmed' and l.quantity > l.shipped_quantity + l.cancelled_quantity + l.reserved_quantity) w
+      full join backorders b on b.tenant_id = w.tenant_id and b.order_line_id = w.id
+      where w.id is null or b.order_line_id is null or b.order_id <> w.order_id or b.product_id <> w.product_id or b.location_id <> w.location_id
+        or b.waiting_since <> w.confirmed_at`,
+  },
+  {
+    id: 'O6',
+    meaning: 'nobody waits for goods that are free',
+    sql: `
+      select b.tenant_id, b.order_line_id, b.product_id, b.location_id, l.on_hand, l.reserved
+      from backorders b
+      join stock_levels l on l.tenant_id = b.tenant_id and l.product_id = b.product_id and l.location_id = b.location_id
+      where l.on_hand > l.reserved`,
   },
 ];

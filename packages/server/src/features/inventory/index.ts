@@ -10,7 +10,7 @@ import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.
 
 /** The public face of the area "inventory" to the areas behind it. */
 export { receivingLocation } from './locations/locations.queries.ts';
-export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
+export { releaseStock, reserveStock } from './stock/reserve-stock.ts';
 export { decideMoves, levelMoved, moveStock, type Move, type Moved } from './stock/move-stock.ts';
 export { writeLastCosts } from './stock/known-costs.queries.ts';
 export { getGoodsLeft, getSharesLeft, lineKey } from './stock/past-movements.queries.ts';
@@ -26,6 +26,7 @@ export {
   undoLines,
   type PostedLine,
 } from './stock-adjustments/undo-lines.ts';
+export { freedGoods } from './stock/freed-goods.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
 export { asLockedStock, levelOf, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
 

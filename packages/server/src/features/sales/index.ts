@@ -5,6 +5,7 @@ import {
 } from './document-links/document-links.handlers.ts';
 import { invoiceDraftsHandlers } from './invoice-drafts/invoice-drafts.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
+import { fillBackorders } from './orders/backorders.ts';
 import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
@@ -13,12 +14,15 @@ import { tillsHandlers } from './tills/tills.handlers.ts';
 import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 
 /** The public face of the area "sales" to the areas behind it. */
-export { orderJoins, orderRowColumns } from './orders/order-rows.ts';
+export { isReady, orderJoins, orderRowColumns } from './orders/order-rows.ts';
 export { salesPrinters } from './document-links/printers.ts';
 export { countOrders, sumOverdue } from './orders/list-orders.ts';
 
 /** How sales reacts to changes in areas before it. */
 export const salesReactions = [renameOnOrders];
+
+/** What sales does when a call has done its work: goods that it freed go to the orders that wait for them. */
+export const salesClosings = [fillBackorders];
 
 export const salesHandlers = {
   orders: ordersHandlers,

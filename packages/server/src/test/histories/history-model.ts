@@ -22,6 +22,7 @@ import { checkBuying } from './check-buying.ts';
 import { PayableModel } from './payable-model.ts';
 import { PurchaseModel } from './purchase-model.ts';
 import { inOwnUnits, type PackedLine } from './packed-lines.ts';
+import { ReservationModel } from './reservation-model.ts';
 import { SettlementModel } from './settlement-model.ts';
 import { TransferModel } from './transfer-model.ts';
 import { TaxModel } from './tax-model.ts';
@@ -34,6 +35,9 @@ export class HistoryModel implements Observer {
   readonly #ledger = new LedgerModel();
   readonly #settlements = new SettlementModel(this.#ledger);
   readonly #stock: StockModel;
+  readonly #reservations = new ReservationModel((place, productId) =>
+    new Exact(String(this.#stock.level(place, productId).onHand)).dividedBy(1_000),
+  );
   readonly #transfers: TransferModel;
   readonly #counts: CountModel;
   readonly #purchases: PurchaseModel;
@@ -59,6 +63,11 @@ export class HistoryModel implements Observer {
   }
 
   async learn(history: History, done: Done): Promise<void> {
+    await this.#learn(history, done);
+    this.#reservations.learn(done);
+  }
+
+  async #learn(history: History, done: Done): Promise<void> {
     const { wish, answer } = done;
     this.#products = history.made.products;
     const [noun] = wish.id.split('.');
@@ -81,24 +90,13 @@ export class HistoryModel implements Observer {
     }
     if (!done.order) return;
     if (wish.id === 'orders.confirm') this.#classify(done.order.now.lines);
-    if (wish.id === 'orders.revise') this.#revise(done.order);
+    if (wish.id === 'orders.revise') this.#classify(this.#taxes.revise(done.order));
     if (wish.id === 'orders.ship') this.#ship(done);
     await this.#bill(history, done);
   }
 
   #classOf(productId: string): string | null {
     return this.#products.find(({ id }) => id === productId)?.taxClassId ?? null;
-  }
-
-  /** New lines have the class of their product; what was taken back of a line was rounded once more. */
-  #revise({ before, now }: NonNullable<Done['order']>): void {
-    const own = new Map(before?.lines.map((line) => [line.id, line]));
-    this.#classify(now.lines.filter(({ id }) => !own.has(id)));
-    for (const { id, invoicedQuantity } of own.values())
-      if (invoicedQuantity !== '0') this.#taxes.takeBack(id);
-    const goods = now.lines.flatMap((line) => (line.cancelledQuantity === '0' ? [line] : []));
-    for (const { quantity, shippedQuantity, reservedQuantity } of goods)
-      same('reserved', new Exact(quantity).minus(shippedQuantity).toFixed(), reservedQuantity);
   }
 
   #classify(lines: Order['lines']): void {
@@ -274,6 +272,7 @@ export class HistoryModel implements Observer {
         same('shelf', [Number(shelf.onHand) / 1_000, Number(shelf.value)], [Number(onHand), valueMinor]);
       }
     }
+    await this.#reservations.checkAll({ made, ask: (id) => history.ask<Order>('orders.get', { id }) });
     await checkBuying(history, this.#purchases, this.#payables);
     const { debts, inHandOf } = this.#settlements.open;
     const owedBy = new Map<string | null, number>();

@@ -80,9 +80,10 @@ const revise: Step = (history, chance) => {
     () => ({ note: `As agreed at ${history.now.toISOString()}` }),
   ])();
   const { id, version } = order;
+  const backorder = chance.next() < 0.4 ? true : undefined;
   return {
     id: 'orders.revise',
-    input: given({ id, version, ...change, revisedOn: history.someDay(chance) }),
+    input: given({ id, version, ...change, backorder, revisedOn: history.someDay(chance) }),
   };
 };
 
@@ -106,7 +107,12 @@ const confirm: Step = (history, chance) => {
   return (
     order && {
       id: 'orders.confirm',
-      input: given({ id: order.id, prices, orderedOn: history.someDay(chance) }),
+      input: given({
+        id: order.id,
+        prices,
+        orderedOn: history.someDay(chance),
+        backorder: chance.next() < 0.4 ? true : undefined,
+      }),
     }
   );
 };
@@ -126,9 +132,14 @@ const someParts = (
   order: Order,
   done: 'shippedQuantity' | 'invoicedQuantity',
 ) => {
+  const isShipped = done === 'shippedQuantity';
   if (chance.next() < 0.3) return undefined;
   const parts = order.lines.flatMap((line) => {
-    const left = new Exact(line.quantity).minus(line[done]).minus(line.cancelledQuantity);
+    // What waits for goods is not there to be shipped; now and then it is asked for all the same.
+    const left =
+      isShipped && chance.next() < 0.9
+        ? new Exact(line.reservedQuantity)
+        : new Exact(line.quantity).minus(line[done]).minus(line.cancelledQuantity);
     const isDivisible = history.made.products.find(({ id }) => id === line.productId)?.isDivisible === true;
     const quantity = chance.next() < 0.3 ? undefined : somePart(chance, left, isDivisible);
     return quantity === undefined ? [] : [{ lineId: line.id, quantity }];

@@ -65,9 +65,12 @@ export class TaxModel {
     this.#classOfLine.set(orderLineId, classId);
   }
 
-  /** What was invoiced of a line was credited, so what comes next may differ by one more unit. */
-  takeBack(orderLineId: string): void {
-    this.#partsBilled.set(orderLineId, (this.#partsBilled.get(orderLineId) ?? 0) + 1);
+  /** What was invoiced of a line may be taken back, so what comes next may differ by one more unit. Answers the lines that are new. */
+  revise({ before, now }: { before: Order | undefined; now: Order }): Order['lines'] {
+    const own = new Map(before?.lines.map((line) => [line.id, line]));
+    for (const { id, invoicedQuantity } of own.values())
+      if (invoicedQuantity !== '0') this.#partsBilled.set(id, (this.#partsBilled.get(id) ?? 0) + 1);
+    return now.lines.filter(({ id }) => !own.has(id));
   }
 
   #partsOn(classId: string | null, day: string): readonly Part[] {

@@ -135,6 +135,17 @@ export const salesFaults: Record<string, readonly string[]> = {
     'update stock_levels set reserved = 0',
     `update orders set status = 'cancelled', is_on_hold = false, hold_reason = null where is_on_hold`,
     'update orders set location_id = uuidv7()',
+    `alter table order_lines drop constraint order_lines_check2; update order_lines set reserved_quantity = reserved_quantity + 1 where shipped_quantity > 0`,
     `update order_lines set cancelled_quantity = 1, reserved_quantity = reserved_quantity - 1 where reserved_quantity > 1 and invoiced_quantity = 0`,
+  ],
+  O5: [
+    'delete from backorders',
+    'update backorders set location_id = uuidv7()',
+    'update backorders set product_id = uuidv7()',
+    `update backorders set waiting_since = waiting_since - interval '1 hour'`,
+    `update order_lines set reserved_quantity = reserved_quantity - 1 where reserved_quantity > 0 and cancelled_quantity = 0`,
+  ],
+  O6: [
+    'update stock_levels l set on_hand = on_hand + 1 from backorders b where b.tenant_id = l.tenant_id and b.product_id = l.product_id and b.location_id = l.location_id',
   ],
 };

@@ -7,6 +7,7 @@ export const notificationAudience = {
   order_shipped: 'canManageOrders',
   order_cancelled: 'canManageOrders',
   prices_approved: 'canManageOrders',
+  backorder_filled: 'canManageOrders',
   purchase_to_approve: 'canAccessAdminSettings',
   purchase_approved: 'canManageInventory',
   purchase_refused: 'canManageInventory',

@@ -139,7 +139,15 @@ export const ordersContract = {
     .output(orderSchema),
   ship: act('/orders/{id}/ship', {
     ...access,
-    errors: ['wrong_state', 'order_on_hold', 'over_shipment', 'over_limit', 'walk_in_unpaid', 'archived'],
+    errors: [
+      'wrong_state',
+      'order_on_hold',
+      'goods_awaited',
+      'over_shipment',
+      'over_limit',
+      'walk_in_unpaid',
+      'archived',
+    ],
     summary: 'Ship all that is left, or the given lines; what goes and is not invoiced yet is invoiced',
   })
     .input(shipOrderSchema)

@@ -63,6 +63,8 @@ export const orderRowSchema = z.object({
   /** the reason where the system put it on hold; null where a person did */
   holdReason: z.enum(holdReasons).nullable(),
   deliveryState: z.enum(deliveryStates),
+  /** some of its goods are still to come in; they are reserved when they do */
+  isWaiting: z.boolean(),
   paymentState: z.enum(paymentStates),
   invoiceState: z.enum(invoiceStates),
   customerId: idSchema.nullable(),
@@ -163,6 +165,8 @@ export const reviseOrderSchema = byId.extend({
     .partial().shape,
   /** the day of credit notes and invoices that it leads to */
   revisedOn: daySchema.optional(),
+  /** true where what is not in stock waits until it comes in; otherwise a change that is short is refused */
+  backorder: z.boolean().optional(),
   reason: optionalParagraph(500).optional(),
 });
 export type ReviseOrder = z.infer<typeof reviseOrderSchema>;
@@ -173,6 +177,8 @@ export const approvePricesSchema = byId.extend({ version: versionSchema });
 export const confirmOrderSchema = byId.extend({
   /** if left out and prices have changed, confirming is refused and the answer lists them */
   prices: z.enum(priceChoices).optional(),
+  /** true where what is not in stock waits until it comes in; otherwise an order that is short is refused */
+  backorder: z.boolean().optional(),
   /** the day the order counts for; today where it is left out */
   orderedOn: daySchema.optional(),
 });
@@ -201,6 +207,10 @@ export const orderListSchema = listQuery(orderSorts).extend({
   deliveryState: oneOrMore(z.enum(deliveryStates)).optional(),
   paymentState: oneOrMore(z.enum(paymentStates)).optional(),
   onHold: flag.optional(),
+  /** some of its goods are still to come in */
+  waiting: flag.optional(),
+  /** goods that are reserved for it can be shipped; those on hold may not ship all the same */
+  ready: flag.optional(),
   /** promised for a day that is past, and not all of it shipped */
   late: flag.optional(),
   /** its invoice is still owed after the day it was due on */
@@ -222,8 +232,10 @@ export type OrderList = z.infer<typeof orderListSchema>;
 export const orderCountsSchema = z.object({
   all: z.int(),
   drafts: z.int(),
-  /** without those on hold: they may not ship and are counted separately */
+  /** without those on hold, which may not ship, and those whose goods are all still to come in: both are counted separately */
   toShip: z.int(),
+  /** some of their goods are still to come in */
+  waiting: z.int(),
   unpaid: z.int(),
   onHold: z.int(),
   late: z.int(),

@@ -25,6 +25,7 @@ const draft: OrderSituation = {
   creditedMinor: 0,
   lineCount: 2,
   hasCustomer: true,
+  hasReserved: true,
   hasLowPrices: false,
 };
 const confirmed: OrderSituation = { ...draft, status: 'confirmed' };
@@ -103,6 +104,7 @@ test.each<[OrderAction, OrderSituation, ErrorCode]>([
   ['confirm', confirmed, 'wrong_state'],
   ['ship', { ...confirmed, isOnHold: true }, 'order_on_hold'],
   ['ship', shipped, 'wrong_state'],
+  ['ship', { ...confirmed, hasReserved: false }, 'goods_awaited'],
   ['complete', confirmed, 'order_not_shipped'],
   ['complete', { ...shipped, isOnHold: true }, 'order_on_hold'],
   ['pay', { ...shipped, paidMinor: 1_000 }, 'over_payment'],

@@ -18,6 +18,8 @@ export interface OrderSituation {
   creditedMinor: number;
   lineCount: number;
   hasCustomer: boolean;
+  /** goods are reserved that are not shipped yet; otherwise all that is left waits for goods to come in */
+  hasReserved: boolean;
   /** a line is priced below the list, and nobody has approved that yet */
   hasLowPrices: boolean;
 }
@@ -49,6 +51,7 @@ const rules: Record<OrderAction, readonly Rule[]> = {
     confirmedOnly,
     notOnHold,
     (order) => (order.deliveryState === 'full' ? 'wrong_state' : undefined),
+    (order) => (order.hasReserved ? undefined : 'goods_awaited'),
     (order) => (order.hasCustomer || openMinorOf(order) <= 0 ? undefined : 'walk_in_unpaid'),
   ],
   invoice: [inEffect, (order) => (order.invoiceState === 'full' ? 'wrong_state' : undefined)],

@@ -100,7 +100,7 @@ export const lockStockOf = async (
   return found ?? { onHand: '0', reserved: '0', onWay: '0' };
 };
 
-/** The first fractional quantity: at any location, or promised to any order line. */
+/** The first fractional quantity: at any location, promised to any order line, or waited for by one. */
 export const findFraction = async (
   { db, tenantId }: TenantTransaction,
   id: string,
@@ -116,6 +116,9 @@ export const findFraction = async (
     union all
     select reserved_quantity from order_lines
     where tenant_id = ${tenantId} and product_id = ${id} and reserved_quantity > 0 and reserved_quantity <> trunc(reserved_quantity)
+    union all
+    select line.quantity from backorders b join order_lines line on line.tenant_id = ${tenantId} and line.id = b.order_line_id
+    where b.tenant_id = ${tenantId} and b.product_id = ${id} and line.quantity <> trunc(line.quantity)
     limit 1`,
   );
   return found?.quantity;

@@ -4,6 +4,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { movementKinds } from '@shelfwise/contract/features/inventory/stock/stock.facts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { leaveFreed } from './freed-goods.ts';
 import { raiseStockAlerts, sumByProduct } from './stock-alerts.ts';
 import { levelOf, type LockedStock } from './stock.queries.ts';
 import { availableOf, isOverLimit, issueValue, levelAfter, receiptValue, type Level } from './stock.rules.ts';
@@ -148,6 +149,13 @@ export const moveStock = async (
           as m (product, quantity, value, on_hand, value_after, line, leg, sequence)
         returning sequence`.execute(tx.db),
   ]);
+  leaveFreed(
+    tx,
+    stock.locationId,
+    sumByProduct(
+      rows.map((row) => ({ productId: row.productId, quantity: row.released.plus(row.quantity) })),
+    ),
+  );
   // Of a transfer, what leaves is on the way now: the transfer itself says what that makes of the product.
   if (document.kind !== 'transfer')
     raiseStockAlerts(

@@ -1,42 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { leaveFreed } from './freed-goods.ts';
 import { raiseStockAlerts, sumByProduct } from './stock-alerts.ts';
-import { levelOf, type LockedStock } from './stock.queries.ts';
-import { availableOf } from './stock.rules.ts';
+import type { LockedStock } from './stock.queries.ts';
 
-export interface Demand {
-  orderLineId: string;
+/** A quantity of a product that is promised or no longer is. */
+interface Promised {
   productId: string;
   quantity: string;
 }
-
-/** A product of which more is wanted than is free, with all lines that want it. */
-export interface Shortage {
-  productId: string;
-  orderLineIds: string[];
-  wanted: string;
-  available: string;
-}
-
-/** The products that are short. The demand of all lines for a product is added up before it is compared with the stock. */
-export const decideReservation = (demands: readonly Demand[], stock: LockedStock): Shortage[] => {
-  const byProduct = Map.groupBy(demands, (demand) => demand.productId);
-  const shortages: Shortage[] = [];
-  for (const [productId, lines] of byProduct) {
-    const wanted = lines.reduce((sum, line) => sum.plus(line.quantity), new Exact(0));
-    const available = availableOf(levelOf(stock, productId));
-    if (wanted.greaterThan(available)) {
-      shortages.push({
-        productId,
-        orderLineIds: lines.map((line) => line.orderLineId),
-        wanted: wanted.toFixed(),
-        available: available.toFixed(),
-      });
-    }
-  }
-  return shortages;
-};
 
 const changeReserved = (
   tx: TenantTransaction,
@@ -59,12 +32,12 @@ const changeReserved = (
 };
 
 /**
- * Promises stock that `decideReservation` found free, under the same locks. The caller must record who it is promised to; the levels hold
+ * Promises stock that is free, under its locks. The caller must record who it is promised to; the levels hold
  * only the sum.
  */
 export const reserveStock = (
   tx: TenantTransaction,
-  demands: readonly Pick<Demand, 'productId' | 'quantity'>[],
+  demands: readonly Promised[],
   stock: LockedStock,
 ): void => {
   const sums = sumByProduct(
@@ -75,15 +48,16 @@ export const reserveStock = (
 };
 
 /** Releases promised stock, under the same locks. */
-export const releaseStock = (
-  tx: TenantTransaction,
-  freed: readonly Pick<Demand, 'productId' | 'quantity'>[],
-  stock: LockedStock,
-): void => {
+export const releaseStock = (tx: TenantTransaction, freed: readonly Promised[], stock: LockedStock): void => {
   const held = freed.filter(({ quantity }) => !new Exact(quantity).isZero());
   if (held.length === 0) return;
   const sums = sumByProduct(
     held.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity).negated() })),
   );
   changeReserved(tx, stock.locationId, sums);
+  leaveFreed(
+    tx,
+    stock.locationId,
+    [...sums].map(([productId, sum]) => [productId, sum.negated()] as const),
+  );
 };

@@ -4,7 +4,7 @@ import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashbo
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { both, columnsOf, narrowed, queryRows, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { orderJoins, orderRowColumns } from '../../sales/index.ts';
+import { isReady, orderJoins, orderRowColumns } from '../../sales/index.ts';
 
 /** Conditions and orders of the lists; each list has an index of its own. */
 const waiting = sql`o.status = 'confirmed' and o.delivery_state <> 'full'`;
@@ -30,9 +30,9 @@ export const listLatestOrders = (tx: TenantTransaction, most: number) =>
 export const listDrafts = (tx: TenantTransaction, most: number) =>
   listOrders(tx, sql`o.status = 'draft'`, newestFirst, most);
 
-/** Orders that are confirmed, not fully shipped and not on hold: the earliest promise first, those without one last. */
+/** Orders of which goods are reserved and not shipped, and that are not on hold: the earliest promise first, those without one last. */
 export const listToShip = (tx: TenantTransaction, most: number) =>
-  listOrders(tx, sql`${waiting} and not o.is_on_hold`, soonestFirst, most);
+  listOrders(tx, sql`${isReady(tx.tenantId)} and not o.is_on_hold`, soonestFirst, most);
 
 export const listLate = (tx: TenantTransaction, today: string, most: number) =>
   listOrders(tx, sql`${waiting} and o.promised_on < ${today}::date`, soonestFirst, most);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { startOfMonth } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
@@ -7,20 +7,15 @@ import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-r
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { reckoned, selectRow } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { nextNumber } from '../../company/index.ts';
 import { requireRoom } from '../../../kit/plan-limits.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
-import {
-  asLockedStock,
-  decideReservation,
-  reserveStock,
-  lockStockRows,
-  sumByProduct,
-  type Shortage,
-} from '../../inventory/index.ts';
+import { asLockedStock, reserveStock, lockStockRows, sumByProduct } from '../../inventory/index.ts';
 import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
+import { queueWaiting } from './backorders.ts';
 import { isBeyondLimit, lockBuyer } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
 import {
@@ -34,7 +29,8 @@ import {
 import type { SoldProduct } from './price-lines.ts';
 import { repriceLines, getDraftLines } from './reprice-lines.ts';
 import { auditedPrices } from './write-order.ts';
-import { paymentStateOf } from './order-states.ts';
+import { openToShip, paymentStateOf } from './order-states.ts';
+import { shareStock, type Shortage } from './share-stock.ts';
 
 /** Counts the orders confirmed in the company's present month, for the plan's limit. */
 const countOfMonth = async ({ tx, actor, now }: Call, most: number): Promise<number> => {
@@ -108,25 +104,50 @@ const requirePrices = (
   throw new AppError('price_too_low', { fields });
 };
 
-/** The lines after their stock is reserved: each holds its quantity, and that much less is free. */
-const asReserved = (lines: readonly OrderLineRecord[]): OrderLineRecord[] => {
+/** The lines after their stock is reserved: each holds what it got, and that much less is free. */
+const asReserved = (
+  lines: readonly OrderLineRecord[],
+  reserved: ReadonlyMap<string, Exact>,
+): OrderLineRecord[] => {
+  const quantityOf = ({ id }: OrderLineRecord): Exact => reserved.get(id) ?? new Exact(0);
   const promised = sumByProduct(
-    lines.map((line) => ({ productId: line.productId, quantity: new Exact(line.quantity) })),
+    lines.map((line) => ({ productId: line.productId, quantity: quantityOf(line) })),
   );
   return lines.map((line) => ({
     ...line,
-    reservedQuantity: line.quantity,
+    reservedQuantity: quantityOf(line).toFixed(),
     free: new Exact(line.free).minus(promised.get(line.productId) ?? 0).toFixed(),
   }));
 };
 
+/** What the lines wait for, for the audit trail. */
+const waitingLines = (lines: readonly OrderLineRecord[]): { sku: string; quantity: string }[] =>
+  lines.flatMap((line) => {
+    const waiting = openToShip(line).minus(line.reservedQuantity);
+    return waiting.isZero() ? [] : [{ sku: line.sku, quantity: waiting.toFixed() }];
+  });
+
+/** Writes what each line holds where not all of it is there. */
+const reservedLines = (
+  { tenantId }: TenantTransaction,
+  orderId: string,
+  lines: readonly OrderLineRecord[],
+): RawBuilder<unknown> => sql`
+  update order_lines line set reserved_quantity = s.reserved
+  from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map((line) => line.reservedQuantity)}::numeric[]) as s (id, reserved)
+  where line.tenant_id = ${tenantId} and line.order_id = ${orderId} and line.id = s.id`;
+
 /**
  * Confirms a draft. It takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where the caller did
- * not choose). It reserves all lines at the order's location, or throws with what is short for each line. It gets its number and is
+ * not choose). It reserves all lines at the order's location, or throws with what is short for each line; where the caller chose that, it
+ * reserves what is there and the rest waits until goods come in. It gets its number and is
  * registered. Where the customer is beyond their credit limit, the order is put on hold with that reason. Of two calls at once only one
  * confirms: the order's row is locked first, then the stock in the order that everybody takes, and the number last.
  */
-export const confirmOrder = async (call: Call, { id, prices, orderedOn }: ConfirmOrder): Promise<Order> => {
+export const confirmOrder = async (
+  call: Call,
+  { id, prices, orderedOn, backorder = false }: ConfirmOrder,
+): Promise<Order> => {
   const { tx, actor, now } = call;
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
@@ -154,21 +175,27 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const isRepriced = priced !== loaded;
   requirePrices(call, priced, { rules, draft: loaded });
   const stock = asLockedStock(order.locationId, stockRows);
-  const demands = lines.map((line) => ({
-    orderLineId: line.id,
-    productId: line.productId,
-    quantity: line.quantity,
-  }));
-  const shortages = decideReservation(demands, stock);
-  if (shortages.length > 0) throw shortageOf(lines, shortages);
+  const { reserved, shortages } = shareStock(
+    lines.map((line) => ({ ...line, held: '0', wanted: new Exact(line.quantity) })),
+    stock,
+    order.locationId,
+  );
+  const waits = shortages.length > 0;
+  if (waits && !backorder) throw shortageOf(lines, shortages);
+  const result: LoadedOrder['lines'] = asReserved(lines, reserved);
   // What costs nothing cannot be paid, so nothing could release it.
   const isOverLimit = order.totalMinor > 0 && (await isBeyondLimit(tx, buyer, order.totalMinor));
 
-  reserveStock(tx, demands, stock);
+  reserveStock(
+    tx,
+    result.map(({ productId, reservedQuantity }) => ({ productId, quantity: reservedQuantity })),
+    stock,
+  );
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
     isOnHold: isOverLimit,
+    isWaiting: waits,
     holdReason: isOverLimit ? ('credit_limit' as const) : null,
     paymentState: paymentStateOf(order),
     number,
@@ -187,11 +214,12 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   });
   tx.send(sql`
     with reserved as (
-      update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id} returning id)
+      ${waits ? reservedLines(tx, confirmed.id, result) : sql`update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id}`} returning line_number)
     update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmedAt},
       confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.holdReason},
       payment_state = ${confirmed.paymentState}, search_text = ${searchText(number)} || ' ' || search_text, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
+  if (waits) queueWaiting(tx, id);
   tx.audit({
     action: 'order.confirm',
     subject: 'order',
@@ -202,15 +230,16 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
       number,
       orderedOn: day,
       ...(isOverLimit && { holdReason: 'credit_limit' }),
+      ...(waits && { waiting: waitingLines(result) }),
       ...(prices && { prices }),
       ...(isRepriced && auditedPrices(priced)),
     },
   });
   tx.event(orderEvent('new_order', confirmed, lines));
-  const result = { order: confirmed, lines: asReserved(lines) };
+  const done = { order: confirmed, lines: result };
   if (rules.invoicesOn === 'order') {
-    await writeInvoice(call, result, { issuedOn: day });
+    await writeInvoice(call, done, { issuedOn: day });
     return toOrder(call, await getLoadedOrder(tx, id, false));
   }
-  return toOrder(call, result);
+  return toOrder(call, done);
 };

@@ -23,6 +23,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     isOnHold: false,
     holdReason: null,
     deliveryState: 'none',
+    isWaiting: false,
     invoiceState: 'none',
     paymentState: 'unpaid',
     dueOn: null,

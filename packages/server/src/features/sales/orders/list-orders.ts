@@ -19,7 +19,7 @@ import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
-import { openOnInvoice, orderJoins, orderRowColumns } from './order-rows.ts';
+import { isReady, openOnInvoice, orderJoins, orderRowColumns } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
   createdAt: { key: sql`o.created_at`, type: 'timestamptz' },
@@ -41,6 +41,10 @@ export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonl
 /** Promised for a day before today, and not fully shipped. */
 const isLate = (today: string): RawBuilder<unknown> =>
   sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${today}::date)`;
+
+/** Some of its goods are still to come in. */
+const isWaiting = (tenantId: string): RawBuilder<unknown> =>
+  sql`(o.id in (select b.order_id from backorders b where b.tenant_id = ${tenantId}))`;
 
 const isUnpaid = sql`o.payment_state in ('unpaid', 'part_paid') and o.status in ('confirmed', 'completed')`;
 
@@ -100,6 +104,10 @@ const conditions = (call: Call, filters: OrderFilters, sought: Matches): RawBuil
       sql`${isOneOf('payment_state', filters.paymentState)} and o.status in ('confirmed', 'completed')`,
     );
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
+  if (filters.waiting !== undefined)
+    all.push(filters.waiting ? isWaiting(tenantId) : sql`not ${isWaiting(tenantId)}`);
+  if (filters.ready !== undefined)
+    all.push(filters.ready ? isReady(tenantId) : sql`not ${isReady(tenantId)}`);
   if (filters.late !== undefined)
     all.push(filters.late ? isLate(today) : sql`not coalesce(${isLate(today)}, false)`);
   if (filters.overdue !== undefined)
@@ -223,6 +231,7 @@ export const countOrders = (call: Call) => {
       all: number;
       drafts: number;
       toShip: number;
+      waiting: number;
       unpaid: number;
       onHold: number;
       late: number;
@@ -230,7 +239,8 @@ export const countOrders = (call: Call) => {
       unbilled: number;
       toApprove: number;
     }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
-        ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full' and not o.is_on_hold`)} as "toShip",
+        ${count(sql`${isReady(tx.tenantId)} and not o.is_on_hold`)} as "toShip",
+        ${count(isWaiting(tx.tenantId))} as waiting,
         ${count(isUnpaid)} as unpaid,
         ${count(sql`o.is_on_hold`)} as "onHold",
         ${count(isLate(today))} as late,

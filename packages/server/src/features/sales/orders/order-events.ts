@@ -8,7 +8,7 @@ const piecesOf = (lines: readonly { quantity: string }[]): string =>
 
 /** The event that tells colleagues of an order and its number of pieces. */
 export const orderEvent = (
-  type: 'new_order' | 'order_shipped' | 'order_cancelled' | 'prices_approved',
+  type: 'new_order' | 'order_shipped' | 'order_cancelled' | 'prices_approved' | 'backorder_filled',
   order: Pick<OrderRecord, 'id' | 'number' | 'customerName'>,
   lines: readonly { quantity: string }[],
   /** the only person it is a notification for; everybody where it is left out */

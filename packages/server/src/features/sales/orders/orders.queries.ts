@@ -174,6 +174,7 @@ export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   creditedMinor: order.creditedMinor,
   lineCount: lines.length,
   hasCustomer: order.customerId !== null,
+  hasReserved: lines.some((line) => !new Exact(line.reservedQuantity).isZero()),
   hasLowPrices: order.pricesApprovedBy === null && lines.some((line) => isBelowList(line)),
 });
 

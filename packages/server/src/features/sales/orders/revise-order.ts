@@ -14,6 +14,7 @@ import {
   lockStockRows,
   releaseStock,
   reserveStock,
+  sumByProduct,
   type LockedStock,
 } from '../../inventory/index.ts';
 import { businessDay, getTradingRules } from '../../ledger/index.ts';
@@ -131,7 +132,7 @@ const reserveAnew = (
   { tx }: Call,
   { order }: LoadedOrder,
   { lines, kept, dropped }: Revision,
-  { before, now }: { before: LockedStock; now: LockedStock },
+  { before, now, mayWait }: { before: LockedStock; now: LockedStock; mayWait: boolean },
 ): Map<string, Exact> => {
   const { reserved, shortages } = shareStock(
     [
@@ -141,9 +142,20 @@ const reserveAnew = (
     now,
     order.locationId,
   );
-  if (shortages.length > 0) throw shortageOf(lines, shortages);
+  // What waited before goes on waiting.
+  const wantedBefore = sumByProduct(
+    [...kept.map(({ before: line }) => line), ...dropped].map((line) => ({
+      productId: line.productId,
+      quantity: openToShip(line),
+    })),
+  );
+  const isMoved = before.locationId !== now.locationId;
+  const short = shortages.filter(
+    ({ productId, wanted }) => isMoved || new Exact(wanted).greaterThan(wantedBefore.get(productId) ?? 0),
+  );
+  if (short.length > 0 && !mayWait) throw shortageOf(lines, short);
   const held = [...kept.map(({ before: line }) => line), ...dropped];
-  if (before.locationId !== now.locationId) {
+  if (isMoved) {
     releaseStock(
       tx,
       held.map(({ productId, reservedQuantity }) => ({ productId, quantity: reservedQuantity })),
@@ -233,7 +245,8 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
     head.locationId === order.locationId
       ? stock
       : await lockStock(tx, head.locationId, [...stock.totals.keys()]);
-  const reserved = reserveAnew(call, loaded, revision, { before: stock, now });
+  const mayWait = input.backorder === true;
+  const reserved = reserveAnew(call, loaded, revision, { before: stock, now, mayWait });
   const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
   if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
   await writeRevision(call, loaded, revision, { ...head, reserved });

@@ -1,5 +1,13 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
-import { levelOf, type LockedStock, type Shortage } from '../../inventory/index.ts';
+import { levelOf, type LockedStock } from '../../inventory/index.ts';
+
+/** A product of which more is wanted than is free, with all lines that want it. */
+export interface Shortage {
+  productId: string;
+  orderLineIds: string[];
+  wanted: string;
+  available: string;
+}
 
 /** What a line of an order wants to hold, beside what it holds already. */
 export interface Want {

@@ -26,7 +26,7 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './orders.queries.ts';
-import { deliveryStateOf, openToShip } from './order-states.ts';
+import { deliveryStateOf } from './order-states.ts';
 import { updateOrderState } from './update-order-state.ts';
 import { decideParts, type OrderPart } from './wanted-parts.ts';
 
@@ -52,13 +52,16 @@ const lockOrderAndStock = async (
   return { loaded: { order, lines }, stock: asLockedStock(order.locationId, stockRows) };
 };
 
-/** What is shipped: the given lines, or all that is left. */
+/** What of a line can be shipped: what is reserved for it. What waits for goods is not there. */
+const reservedOf = (line: OrderLineRecord): Exact => new Exact(line.reservedQuantity);
+
+/** What is shipped: the given lines, or all that is reserved. */
 const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): OrderPart[] =>
   wanted
-    ? decideParts(lines, wanted, openToShip)
+    ? decideParts(lines, wanted, reservedOf)
     : lines
-        .filter((line) => openToShip(line).greaterThan(0))
-        .map((line) => ({ line, quantity: openToShip(line).toFixed() }));
+        .filter((line) => reservedOf(line).greaterThan(0))
+        .map((line) => ({ line, quantity: reservedOf(line).toFixed() }));
 
 /** The order with these parts counted as shipped and taken from what was reserved. */
 const withShipped = ({ order, lines }: LoadedOrder, parcels: readonly OrderPart[]): LoadedOrder => ({
@@ -123,7 +126,7 @@ const writeShipment = async (
 };
 
 /**
- * Ships all that is left, or the given lines. Stock leaves at its present cost, whatever day the shipment counts for, and the cost of sales
+ * Ships all that is reserved, or the given lines. Stock leaves at its present cost, whatever day the shipment counts for, and the cost of sales
  * is posted with it. What is shipped and not invoiced yet is invoiced on the same day. The lines' reservations are used up.
  */
 export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: ShipOrder): Promise<Order> => {

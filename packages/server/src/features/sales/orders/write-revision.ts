@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsGiven, columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
+import { leaveQueue, queueWaiting } from './backorders.ts';
 import type { LoadedOrder, OrderLineRecord } from './orders.queries.ts';
 import type { Revision } from './revision.rules.ts';
 import { insertLines } from './write-order.ts';
@@ -85,6 +86,7 @@ export const writeRevision = async (
       tx.db,
     );
   }
+  leaveQueue(tx, order.id);
   if (locationId !== order.locationId)
     await sql`update invoices set location_id = ${order.locationId}
       where tenant_id = ${tx.tenantId} and order_id = ${order.id} and location_id is null`.execute(tx.db);
@@ -92,4 +94,5 @@ export const writeRevision = async (
     update orders set location_id = ${locationId}, promised_on = ${promisedOn}, reference = ${reference}, note = ${note},
       item_count = ${lines.length - gone.length + fresh.length}, revision = revision + 1
     where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
+  queueWaiting(tx, order.id);
 };

@@ -13,6 +13,12 @@ export function OrderStatusBadge({ order }: { order: Parameters<typeof displaySt
   return <StatusBadge tone={statusTones[status]}>{t(`statuses.${status}`)}</StatusBadge>;
 }
 
+/** Says of an order that some of its goods are still to come in. */
+export function WaitingBadge({ order }: { order: Pick<OrderRow, 'isWaiting'> }) {
+  const { t } = useTranslation('order-states');
+  return order.isWaiting ? <StatusBadge tone="warn">{t('waiting')}</StatusBadge> : null;
+}
+
 /** An order's payment in a word: overdue where money is due, and no badge where no payment is expected. */
 export function PaymentBadge({ order }: { order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'> }) {
   const { t } = useTranslation('order-states');

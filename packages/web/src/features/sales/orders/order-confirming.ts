@@ -47,7 +47,9 @@ export function useConfirming(): Confirming {
   /** What was sent without an answer is sent again as it was, with the prices chosen then: only so does it get its answer. */
   const asSent = (input: ConfirmOrder): ConfirmOrder => {
     const { current: sent } = unanswered;
-    return sent?.id === input.id && sent.orderedOn === input.orderedOn ? sent : input;
+    const isSame =
+      sent?.id === input.id && sent.orderedOn === input.orderedOn && sent.backorder === input.backorder;
+    return isSame ? sent : input;
   };
   return {
     question,

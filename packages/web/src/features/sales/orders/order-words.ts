@@ -41,6 +41,8 @@ export const situationOfRow = (row: OrderRow): OrderSituation => ({
   ...row,
   lineCount: row.itemCount,
   hasCustomer: row.customerId !== null,
+  // Of an order that waits for goods, the server knows whether some are there.
+  hasReserved: true,
   // Not known from a row; the server checks it.
   hasLowPrices: false,
 });

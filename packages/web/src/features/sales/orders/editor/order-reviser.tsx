@@ -3,7 +3,7 @@ import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../../components/form/edit-refusals.tsx';
@@ -14,6 +14,7 @@ import { Section } from '../../../../components/section.tsx';
 import { Warning } from '../../../../components/warning.tsx';
 import { refusalText } from '../../../../components/form/refusal-text.ts';
 import { useRecordEdit } from '../../../../components/form/record-edit.ts';
+import { asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { BusinessDayField, useChargesTax } from '../../../ledger/index.ts';
 import { changesOf } from '../order-changes.ts';
@@ -63,6 +64,8 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
   const control = form.control as Control<OrderFormValues>;
   const picker = useRef<HTMLInputElement>(null);
   const saved = useRef<Order>(undefined);
+  const mayWait = useRef(false);
+  const [isShort, setIsShort] = useState(false);
   const revise = useReviseOrder();
   const terms = useRevisionTerms(order);
   const mayGive = useMayGive();
@@ -142,11 +145,23 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
         ...(text !== undefined && { note: text }),
         ...(all !== undefined && { lines: all }),
         ...(await terms.read()),
+        ...(mayWait.current && { backorder: true }),
       });
       return saved.current;
     },
   });
   const saveLabel = t('revise.save');
+  const letWait = (
+    <Button
+      size="xs"
+      type="submit"
+      onClick={() => {
+        mayWait.current = true;
+      }}
+    >
+      {t('revise.letWait')}
+    </Button>
+  );
   return (
     <EditorPage
       title={t('revise.title', { number: order.number ?? '' })}
@@ -157,7 +172,17 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       edit={edit}
       saveLabel={saveLabel}
       cancelHref={`/orders/${order.id}`}
-      onSave={edit.save}
+      onSave={async (values) => {
+        setIsShort(false);
+        try {
+          return await edit.save(values);
+        } catch (failure) {
+          setIsShort(asAppError(failure).code === 'short_stock');
+          throw failure;
+        } finally {
+          mayWait.current = false;
+        }
+      }}
       onSaved={() => {
         toastLine.success(t(saved.current?.isOnHold && !order.isOnHold ? 'done.reviseHeld' : 'done.revise'));
         if (saved.current) onDone(saved.current);
@@ -190,6 +215,7 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       ) : (
         <EditRefusals form={form} edit={edit} labelOf={(field) => t(`editor.fields.${field}`)} />
       )}
+      {isShort ? <Warning title={t('revise.short')} actions={letWait} /> : null}
       {list.length === 0 ? null : (
         <Warning
           title={t('revise.newPrices', { count: list.length })}

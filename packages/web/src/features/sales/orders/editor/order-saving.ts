@@ -1,6 +1,6 @@
 import { type Order, orderSchema } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -28,6 +28,8 @@ export interface EditorProblem {
   needsLine?: boolean;
   /** True where a price has to be approved first. */
   needsApproval?: boolean;
+  /** True where stock is short: what is there can be confirmed, and the rest waits. */
+  isShort?: boolean;
 }
 
 export interface OrderSaving {
@@ -49,6 +51,8 @@ export interface OrderSaving {
   saveDraft: (values: OrderFormOutput) => Promise<void>;
   /** `day` is the order's own day, for the confirmation. */
   saveAndConfirm: (values: OrderFormOutput, day: { orderedOn?: string }) => Promise<void>;
+  /** Lets what is short wait at the next confirmation. */
+  letWait: () => void;
 }
 
 /** A new order that is not saved as a draft yet, and the values its form begins with. */
@@ -92,6 +96,7 @@ export function useOrderSaving(
   const confirming = useConfirming();
   const [draftId, setDraftId] = useState('values' in order ? undefined : order.id);
   const [problem, setProblem] = useState<EditorProblem>();
+  const mayWait = useRef(false);
   const [isConfirming, setIsConfirming] = useState(false);
   // The saved draft whose confirmation got no answer. It may be confirmed, and could then not be saved again.
   const [unanswered, setUnanswered] = useState<Order>();
@@ -151,6 +156,9 @@ export function useOrderSaving(
   };
   const hasTyped = (): boolean => changedFields(schema, edit.base.values, form.getValues()).length > 0;
   return {
+    letWait: () => {
+      mayWait.current = true;
+    },
     draftId,
     draftName: draftNameOf(draftId),
     edit: {
@@ -181,7 +189,8 @@ export function useOrderSaving(
         }
         try {
           // Where the person left the question about prices open, the page of the draft continues from there.
-          onDone((await confirming.run({ id: kept.id, ...day })) ?? kept);
+          const backorder = mayWait.current ? { backorder: true } : {};
+          onDone((await confirming.run({ id: kept.id, ...day, ...backorder })) ?? kept);
         } catch (failure) {
           const error = asAppError(failure);
           // The warning takes the focus, not the field: leaving the field for 'Lower to 5' would validate it again and move that
@@ -191,10 +200,16 @@ export function useOrderSaving(
           const needsApproval = error.code === 'price_too_low' && approvedBy === undefined;
           const isKept = leavesOpen(error) ? undefined : true;
           setUnanswered(leavesOpen(error) ? kept : undefined);
-          setProblem({ title: refusalText(error), isKept, needsApproval });
+          setProblem({
+            title: refusalText(error),
+            isKept,
+            needsApproval,
+            isShort: error.code === 'short_stock',
+          });
           throw failure;
         }
       } finally {
+        mayWait.current = false;
         setIsConfirming(false);
       }
     },

@@ -63,7 +63,17 @@ export function Problems({ saving, form }: { saving: OrderSaving; form: OrderFor
   const { problem, approvedBy, edit, isSentBefore } = saving;
   if (!edit.conflict && problem)
     return (
-      <Warning title={problem.title} refusal={problem}>
+      <Warning
+        title={problem.title}
+        refusal={problem}
+        {...(problem.isShort && {
+          actions: (
+            <Button size="xs" type="submit" onClick={saving.letWait}>
+              {t('sales:record.letWait')}
+            </Button>
+          ),
+        })}
+      >
         {problem.isKept === undefined
           ? undefined
           : t(problem.isKept ? 'sales:editor.keptAsDraft' : 'sales:editor.notSaved')}

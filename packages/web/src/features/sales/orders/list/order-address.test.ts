@@ -13,8 +13,7 @@ describe('the address of the orders list', () => {
     expect(
       orderAddress.query({ view: 'to-ship', q: 'ama', sort: '-placed', placed: 'today' }, today),
     ).toEqual({
-      status: 'confirmed',
-      deliveryState: 'none,part',
+      ready: 'true',
       onHold: 'false',
       q: 'ama',
       sort: '-createdAt',

@@ -22,8 +22,9 @@ export const orderAddress = listAddress({
   views: {
     all: {},
     drafts: { status: 'draft' },
-    // Orders on hold may not ship, and have a view of their own.
-    'to-ship': { status: 'confirmed', deliveryState: 'none,part', onHold: 'false' },
+    // Orders on hold may not ship, and those that wait for all of their goods cannot: both have a view of their own.
+    'to-ship': { ready: 'true', onHold: 'false' },
+    waiting: { waiting: 'true' },
     unpaid: { paymentState: 'unpaid,part_paid' },
     'on-hold': { onHold: 'true' },
     late: { late: 'true' },
@@ -48,4 +49,4 @@ export type OrderFilterName = (typeof orderAddress.filters)[number];
 export type OrdersSearch = ListSearch<OrderFilterName>;
 
 /** Views that have a tab only while they are shown. */
-export const viewsWithoutTab: readonly OrderView[] = ['late', 'overdue', 'unbilled', 'to-approve'];
+export const viewsWithoutTab: readonly OrderView[] = ['waiting', 'late', 'overdue', 'unbilled', 'to-approve'];

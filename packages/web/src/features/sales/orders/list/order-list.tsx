@@ -26,6 +26,7 @@ const countOf = {
   all: 'all',
   drafts: 'drafts',
   'to-ship': 'toShip',
+  waiting: 'waiting',
   unpaid: 'unpaid',
   'on-hold': 'onHold',
   late: 'late',
@@ -40,7 +41,7 @@ function Waiting() {
   const { locale } = useRegion();
   const { data } = useQuery(orderCountsQuery());
   if (!data) return <>&nbsp;</>;
-  const waiting = (['to-ship', 'late', 'overdue', 'unbilled'] as const).filter(
+  const waiting = (['to-ship', 'waiting', 'late', 'overdue', 'unbilled'] as const).filter(
     (view) => data[countOf[view]] > 0,
   );
   if (waiting.length === 0) return <>{t('subtitle.nothing')}</>;

@@ -1,17 +1,27 @@
 import type { OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { waitingOf } from './line-quantities.ts';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
-type Counted = Pick<OrderLine, 'quantity' | 'reservedQuantity' | 'returnedQuantity' | 'cancelledQuantity'>;
+type Counted = Pick<
+  OrderLine,
+  | 'quantity'
+  | 'reservedQuantity'
+  | 'shippedQuantity'
+  | 'invoicedQuantity'
+  | 'returnedQuantity'
+  | 'cancelledQuantity'
+>;
 
 export interface Counter {
-  name: 'reserved' | 'returned' | 'cancelled';
+  name: 'reserved' | 'waiting' | 'returned' | 'cancelled';
   quantity: string;
 }
 
-/** Further quantities of a line beside ordered and shipped: reserved, returned, cancelled. */
+/** Further quantities of a line beside ordered and shipped: reserved, waiting for goods, returned, cancelled. */
 export function countersOf(line: Counted): Counter[] {
   const counters: Counter[] = [
     { name: 'reserved', quantity: line.reservedQuantity },
+    { name: 'waiting', quantity: waitingOf(line) },
     { name: 'returned', quantity: line.returnedQuantity },
     { name: 'cancelled', quantity: line.cancelledQuantity },
   ];

@@ -14,6 +14,13 @@ export const openToShip = (line: Counted): string =>
 export const openToInvoice = (line: Counted): string =>
   new Exact(wantedOf(line)).minus(line.invoicedQuantity).toFixed();
 
+/** What of a line can be shipped: what is reserved for it. */
+export const reservedOf = (line: Pick<OrderLine, 'reservedQuantity'>): string => line.reservedQuantity;
+
+/** What of a confirmed line is still to come in. */
+export const waitingOf = (line: Counted & Pick<OrderLine, 'reservedQuantity'>): string =>
+  new Exact(openToShip(line)).minus(line.reservedQuantity).toFixed();
+
 /** So much of a product, in its own unit, is not there. */
 export interface Missing {
   productId: string;
@@ -28,6 +35,15 @@ export const missingOf = (
     const wanted = ofProduct.reduce((sum, { quantity }) => sum.plus(quantity), new Exact(0));
     const missing = wanted.minus(Exact.max(ofProduct[0]?.available ?? 0, 0));
     return missing.greaterThan(0) ? [{ productId, quantity: missing.toFixed() }] : [];
+  });
+
+/** What a confirmed order waits for, by product. */
+export const waitedFor = (
+  lines: readonly (Counted & Pick<OrderLine, 'productId' | 'reservedQuantity'>)[],
+): Missing[] =>
+  [...Map.groupBy(lines, ({ productId }) => productId)].flatMap(([productId, ofProduct]) => {
+    const waiting = ofProduct.reduce((sum, line) => sum.plus(waitingOf(line)), new Exact(0));
+    return waiting.greaterThan(0) ? [{ productId, quantity: waiting.toFixed() }] : [];
   });
 
 /** The number of lines with nothing left to be shipped. */

@@ -5,7 +5,7 @@ import { allowedActions } from '@shelfwise/contract/features/sales/orders/orders
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { invoiceToPrint, offeredActions, situationOf } from './order-actions.ts';
 
-const line = { listPrice: '10', unitPrice: '10' };
+const line = { listPrice: '10', unitPrice: '10', reservedQuantity: '1' };
 
 const order = (part: Partial<Order>): Order => {
   const whole = {

@@ -15,6 +15,7 @@ export const situationOf = (order: Order): OrderSituation => ({
   ...order,
   lineCount: order.lines.length,
   hasCustomer: order.customerId !== null,
+  hasReserved: order.lines.some(({ reservedQuantity }) => !new Exact(reservedQuantity).isZero()),
   hasLowPrices: order.pricesApprovedBy === null && order.lines.some(isBelowList),
 });
 

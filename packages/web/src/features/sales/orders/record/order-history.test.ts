@@ -17,7 +17,7 @@ describe('the history of an order', () => {
         before: { status: 'draft' },
         after: { status: 'confirmed', number: 'SO-7' },
       },
-      { kind: 'confirm', number: 'SO-7', isHeld: false, day: '' },
+      { kind: 'confirm', number: 'SO-7', isHeld: false, day: '', waiting: [] },
     ],
     [
       {
@@ -25,7 +25,7 @@ describe('the history of an order', () => {
         before: null,
         after: { number: 'SO-8', holdReason: 'credit_limit', orderedOn: '2026-11-20' },
       },
-      { kind: 'confirm', number: 'SO-8', isHeld: true, day: '2026-11-20' },
+      { kind: 'confirm', number: 'SO-8', isHeld: true, day: '2026-11-20', waiting: [] },
     ],
     [
       {

@@ -11,7 +11,8 @@ interface HistoryLine {
 export type OrderEntry =
   | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
   | { kind: 'revise'; changes: LineChange[]; documents: string; isHeld: boolean }
-  | { kind: 'confirm'; number: string; isHeld: boolean; day: string }
+  | { kind: 'confirm'; number: string; isHeld: boolean; day: string; waiting: HistoryLine[] }
+  | { kind: 'fill'; lines: HistoryLine[] }
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
   | { kind: 'release'; paidBy: string }
   | { kind: 'hold' | 'hold_again' | 'complete' | 'cancel' | 'approve_prices' }
@@ -55,8 +56,8 @@ const versionOf = (fields: Fields): ComparedLine[] => {
     }),
   );
 };
-const linesOf = (fields: Fields): HistoryLine[] => {
-  const lines = fields?.['lines'];
+const linesOf = (fields: Fields, name = 'lines'): HistoryLine[] => {
+  const lines = fields?.[name];
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown) => {
     const { sku, quantity } = (line ?? {}) as Record<string, unknown>;
@@ -91,7 +92,9 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     number: textOf(after, 'number'),
     isHeld: textOf(after, 'holdReason') !== '',
     day: textOf(after, 'orderedOn'),
+    waiting: linesOf(after, 'waiting'),
   }),
+  fill: ({ after }) => ({ kind: 'fill', lines: linesOf(after) }),
   ship: ({ after }) => ({
     kind: 'ship',
     isWhole: textOf(after, 'deliveryState') === 'full',

@@ -18,7 +18,7 @@ import { percentOff } from './low-prices.ts';
 import type { OrderSteps } from './order-steps.ts';
 
 /** What of a draft is archived, or not there in the quantity ordered, so that it could not be confirmed. */
-function Refused({ order, error }: { order: Order; error: AppError }) {
+function Refused({ order, error, onWait }: { order: Order; error: AppError; onWait: () => void }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const isNamed = (path: string): boolean => error.fields?.[path] !== undefined;
@@ -38,12 +38,19 @@ function Refused({ order, error }: { order: Order; error: AppError }) {
       refusal={error}
       title={error.code === 'archived' ? t('record.archivedSince') : error.message}
       actions={
-        <Button
-          size="xs"
-          renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
-        >
-          {error.code === 'archived' ? t('record.changeDraft') : t('record.changeQuantities')}
-        </Button>
+        <>
+          {error.code === 'short_stock' ? (
+            <Button size="xs" onClick={onWait}>
+              {t('record.letWait')}
+            </Button>
+          ) : null}
+          <Button
+            size="xs"
+            renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
+          >
+            {error.code === 'archived' ? t('record.changeDraft') : t('record.changeQuantities')}
+          </Button>
+        </>
       }
     >
       <ul>
@@ -126,7 +133,9 @@ export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps
   const { refused, lowPrices } = steps;
   return (
     <>
-      {refused && order.status === 'draft' ? <Refused order={order} error={refused} /> : null}
+      {refused && order.status === 'draft' ? (
+        <Refused order={order} error={refused} onWait={steps.confirmWaiting} />
+      ) : null}
       {lowPrices.beyond.length > 0 ? <NeedsApproval order={order} lines={lowPrices.beyond} /> : null}
       {order.isOnHold && order.holdReason === 'credit_limit' ? <CreditHold order={order} /> : null}
       {order.isOnHold && order.holdReason === null ? <ManualHold order={order} /> : null}

@@ -13,13 +13,13 @@ import { Facts, Section, textFact } from '../../../../components/section.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
 import { useEditedDraft } from '../editor/draft-end.ts';
 import { useChargesTax } from '../../../ledger/index.ts';
-import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
+import { OrderStatusBadge, PaymentBadge, WaitingBadge } from '../order-badges.tsx';
 import { OrderDay } from '../order-day.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEditor } from '../editor/order-editor.tsx';
 import { useOrderFigures } from './order-figures.tsx';
-import { missingOf, type Missing } from './line-quantities.ts';
+import { missingOf, type Missing, waitedFor } from './line-quantities.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderPayments } from './order-payments.tsx';
@@ -101,6 +101,7 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
         badge={
           <>
             <OrderStatusBadge order={order} />
+            <WaitingBadge order={order} />
             <PaymentBadge order={order} />
           </>
         }
@@ -115,6 +116,7 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
       />
       <OrderNotices order={order} steps={steps} />
       {order.status === 'draft' ? <Shortage order={order} missing={missingOf(order.lines)} /> : null}
+      {order.isWaiting ? <Shortage order={order} missing={waitedFor(order.lines)} /> : null}
       <KeyFigures label={t('figures.label')} figures={figures} />
       <OrderLines order={order} />
       <Section title={t('record.details')}>

@@ -49,12 +49,20 @@ export interface OrderSteps {
   open: (dialog: OrderDialog | undefined) => void;
   /** Confirms for a day before today; rejects where the day is refused. */
   confirmOn: (orderedOn: string) => Promise<void>;
+  /** Confirms what is there, on the day for which confirming was refused; the rest waits. */
+  confirmWaiting: () => void;
   days: BusinessDays;
   /** Set where the order could not be confirmed: stock is short, or something was archived. */
   refused: AppError | undefined;
   priceQuestion: PriceQuestion | undefined;
   lowPrices: LowPrices;
 }
+
+/** What is told of a confirmed order. */
+const doneOf = ({ holdReason, isWaiting }: Order) => {
+  if (holdReason) return 'done.confirmHeld';
+  return isWaiting ? 'done.confirmWaiting' : 'done.confirm';
+};
 
 /** Confirms the order, and reports the result. */
 function useConfirmSteps({ id }: Order) {
@@ -67,18 +75,31 @@ function useConfirmSteps({ id }: Order) {
     // Where the plan is full, the upgrade is offered instead of a toast.
     else if (!missingFrom(error)) toastLine.error(error.message);
   };
-  const confirmOn = async (orderedOn: string): Promise<void> => {
+  const [refusedDay, setRefusedDay] = useState<string>();
+  const confirmOn = async (orderedOn: string, backorder?: true): Promise<void> => {
     setRefused(undefined);
+    setRefusedDay(orderedOn);
     try {
-      const confirmed = await confirming.run({ id, ...dayToSend('orderedOn', orderedOn, days) });
-      if (confirmed) toastLine.success(t(confirmed.holdReason ? 'done.confirmHeld' : 'done.confirm'));
+      const confirmed = await confirming.run({
+        id,
+        ...dayToSend('orderedOn', orderedOn, days),
+        ...(backorder && { backorder }),
+      });
+      if (confirmed) toastLine.success(t(doneOf(confirmed)));
     } catch (failure) {
       const error = asAppError(failure);
       if (error.fields?.['orderedOn']) throw error;
       explain(error);
     }
   };
-  return { confirmOn, days, refused, isBusy: confirming.isBusy, question: confirming.question };
+  return {
+    confirmOn: (orderedOn: string) => confirmOn(orderedOn),
+    confirmWaiting: () => void confirmOn(refusedDay ?? days.today, true),
+    days,
+    refused,
+    isBusy: confirming.isBusy,
+    question: confirming.question,
+  };
 }
 
 /** The steps of an order, as actions of its screen. */
@@ -162,6 +183,7 @@ export function useOrderSteps(order: Order): OrderSteps {
     isUnpaidWalkIn: offered.isUnpaidWalkIn,
     open: setDialog,
     confirmOn: confirm.confirmOn,
+    confirmWaiting: confirm.confirmWaiting,
     days,
     refused: confirm.refused,
     priceQuestion: confirm.question,

@@ -55,8 +55,15 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
           who,
           number: entry.number,
         }),
-        detail: write.day(entry.day),
+        detail: joined(
+          write.day(entry.day),
+          entry.waiting.length === 0
+            ? undefined
+            : t('history.waiting', { lines: write.lines(entry.waiting) }),
+        ),
       };
+    case 'fill':
+      return { what: t('history.fill'), detail: write.lines(entry.lines) };
     case 'ship':
       return {
         what: t(entry.isWhole ? 'history.shipWhole' : 'history.shipPart', {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { openSharing } from '../../../../components/share-document.tsx';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { dayToSend, useBusinessDays } from '../../../ledger/index.ts';
-import { openLines, openToShip, wantedOf } from './line-quantities.ts';
+import { openLines, reservedOf, wantedOf } from './line-quantities.ts';
 import { useShipOrder } from '../order-verbs.ts';
 import { QuantityDialog } from './quantity-dialog.tsx';
 
-/** Chooses what to ship now: all that is left, or less of some lines. */
+/** Chooses what to ship now: all that is reserved, or less of some lines. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
@@ -16,8 +16,8 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   return (
     <QuantityDialog
       title={t('ship.title')}
-      lead={t('ship.text')}
-      lines={openLines(order.lines, openToShip).map((line) => ({
+      lead={t(order.isWaiting ? 'ship.textWaiting' : 'ship.text')}
+      lines={openLines(order.lines, reservedOf).map((line) => ({
         ...line,
         name: line.productName,
         quantity: wantedOf(line),
