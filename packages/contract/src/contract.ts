@@ -32,6 +32,7 @@ import { billsContract } from './features/purchasing/bills/bills.contract.ts';
 import { payablesContract } from './features/purchasing/payables/payables.contract.ts';
 import { paymentRunsContract } from './features/purchasing/payment-runs/payment-runs.contract.ts';
 import { supplierPaymentsContract } from './features/purchasing/supplier-payments/supplier-payments.contract.ts';
+import { salesReportContract } from './features/reporting/sales-report/sales-report.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
@@ -102,6 +103,7 @@ export const contract = {
   shipments: shipmentsContract,
   tills: tillsContract,
   shifts: shiftsContract,
+  salesReport: salesReportContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
   search: searchContract,

@@ -20,6 +20,7 @@ import { Route as TenantRegistrationRouteImport } from './routes/tenant-registra
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
+import { Route as AppSalesRouteImport } from './routes/_app/sales.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppSubscriptionManagementRouteImport } from './routes/_app/subscription-management.tsx';
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
@@ -108,6 +109,11 @@ const AppHelpRoute = AppHelpRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSalesRoute = AppSalesRouteImport.update({
+  id: '/sales',
+  path: '/sales',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute;
   '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
+  '/sales': typeof AppSalesRoute;
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute;
   '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
+  '/sales': typeof AppSalesRoute;
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
@@ -405,6 +413,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/help': typeof AppHelpRoute;
   '/_app/profile': typeof AppProfileRoute;
+  '/_app/sales': typeof AppSalesRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/subscription-management': typeof AppSubscriptionManagementRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
@@ -454,6 +463,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/help'
     | '/profile'
+    | '/sales'
     | '/settings'
     | '/subscription-management'
     | '/tenant-settings'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/help'
     | '/profile'
+    | '/sales'
     | '/settings'
     | '/subscription-management'
     | '/tenant-settings'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/help'
     | '/_app/profile'
+    | '/_app/sales'
     | '/_app/settings'
     | '/_app/subscription-management'
     | '/_app/tenant-settings'
@@ -674,6 +686,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/sales': {
+      id: '/_app/sales';
+      path: '/sales';
+      fullPath: '/sales';
+      preLoaderRoute: typeof AppSalesRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/settings': {
@@ -928,6 +947,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppHelpRoute: typeof AppHelpRoute;
   AppProfileRoute: typeof AppProfileRoute;
+  AppSalesRoute: typeof AppSalesRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppSubscriptionManagementRoute: typeof AppSubscriptionManagementRoute;
   AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
@@ -969,6 +989,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppHelpRoute: AppHelpRoute,
   AppProfileRoute: AppProfileRoute,
+  AppSalesRoute: AppSalesRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionManagementRoute: AppSubscriptionManagementRoute,
   AppTenantSettingsRoute: AppTenantSettingsRoute,

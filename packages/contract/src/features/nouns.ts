@@ -36,6 +36,7 @@ import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
 import { shiftNoun } from './sales/shifts/shifts.noun.ts';
 import { tillNoun } from './sales/tills/tills.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
+import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
 /** All kinds of records of the product. Audit entries and events can name only these: any other name does not compile. */
@@ -78,6 +79,7 @@ export const nouns = [
   shiftNoun,
   orderNoun,
   invoiceNoun,
+  salesReportNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -34,11 +34,13 @@ import type stockReceipts from './en/stock-receipts.json';
 import type payables from './en/payables.json';
 import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
+import type salesReport from './en/sales-report.json';
 import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
   till: typeof till;
+  'sales-report': typeof salesReport;
   transfers: typeof transfers;
   'stock-counts': typeof stockCounts;
   legal: typeof legal;

@@ -10,22 +10,8 @@ import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
 import { addAmounts, withPercent } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { percentChange, pointChange, type Range } from './dashboard-figures.ts';
-
-type Change = { change?: NonNullable<KeyFigure['change']> };
-type Compared = { nowMinor: SumMinor; beforeMinor: SumMinor };
-
-const changeOf = (compared: Compared | undefined, locale: string): Change => {
-  const percent = compared && percentChange(compared.nowMinor, compared.beforeMinor);
-  if (percent === undefined) return {};
-  return {
-    change: {
-      text: withPercent(new Intl.NumberFormat(locale).format(Math.abs(percent)), locale),
-      direction: percent < 0 ? 'down' : 'up',
-      isGood: percent >= 0,
-    },
-  };
-};
+import { changeOf } from '../change-of.ts';
+import { pointChange, type Range } from './dashboard-figures.ts';
 
 /** A percentage with a minus sign that stands out. */
 function Percent({ text }: { text: string }) {
@@ -47,14 +33,14 @@ function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFig
       value: amount(sales?.today.nowMinor),
       note: sales?.today.beforeMinor === 0 ? t('noneLastWeek', { weekday }) : t('onLastWeekday', { weekday }),
       href: '/orders?placed=today',
-      ...changeOf(sales?.today, locale),
+      ...changeOf(sales?.today.nowMinor, sales?.today.beforeMinor, locale),
     },
     period: {
       label: t('sales', { days: range }),
       value: amount(sales?.period.nowMinor),
       note: t('orders', { count: sales?.orderCount.now ?? 0 }),
       href: `/orders?placed=${addDays(today, 1 - range)}..${today}`,
-      ...changeOf(sales?.period, locale),
+      ...changeOf(sales?.period.nowMinor, sales?.period.beforeMinor, locale),
     },
   };
 }

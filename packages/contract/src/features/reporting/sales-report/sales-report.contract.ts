@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { read } from '../../../primitives/call.ts';
+import { daySchema } from '../../../primitives/dates.ts';
+import { decimalSchema } from '../../../primitives/decimals.ts';
+import { idSchema } from '../../../primitives/ids.ts';
+import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
+import { accessOf } from '../../../primitives/noun.ts';
+import { line } from '../../../primitives/text.ts';
+import { salesDimensions } from './sales-report.facts.ts';
+import { salesReportNoun } from './sales-report.noun.ts';
+
+/** Which sales. The last 30 days where no days are named. */
+const which = {
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  locationId: idSchema.optional(),
+  customerId: idSchema.optional(),
+  salespersonId: idSchema.optional(),
+  productId: idSchema.optional(),
+  category: line(120).optional(),
+};
+
+export const salesQuerySchema = z.strictObject(which);
+export type SalesQuery = z.infer<typeof salesQuerySchema>;
+
+export const salesRowsQuerySchema = z.strictObject({ ...which, by: z.enum(salesDimensions) });
+export type SalesRowsQuery = z.infer<typeof salesRowsQuerySchema>;
+
+/** Amounts without tax, in the currency of the books. */
+const amounts = {
+  /** invoiced, less what was never to be owed: invoices voided, goods never shipped */
+  soldMinor: sumMinorSchema,
+  /** credited for other reasons: goods that came back, prices put right */
+  returnedMinor: sumMinorSchema,
+  /** sold less returned */
+  netMinor: sumMinorSchema,
+  /** the cost of what was shipped; only for readers who may see costs */
+  costMinor: sumMinorSchema.optional(),
+};
+
+const figuresSchema = z.object({
+  ...amounts,
+  taxMinor: sumMinorSchema,
+  invoiceCount: z.int(),
+  /** orders that came into effect, and what they come to without tax; null where the report is of a product or category */
+  orderCount: z.int().nullable(),
+  orderedMinor: sumMinorSchema.nullable(),
+});
+export type SalesFigures = z.infer<typeof figuresSchema>;
+
+const daysSchema = z.object({ from: daySchema, until: daySchema });
+
+export const salesSummarySchema = daysSchema.extend({
+  currency: currencySchema,
+  /** as many days before */
+  before: daysSchema,
+  figures: z.object({ now: figuresSchema, before: figuresSchema }),
+  /** the net sales of each part of the days, beside the part that lies as far before */
+  chart: z.object({
+    part: z.enum(['day', 'week', 'month']),
+    points: z.array(z.object({ day: daySchema, nowMinor: sumMinorSchema, beforeMinor: sumMinorSchema })),
+  }),
+});
+export type SalesSummary = z.infer<typeof salesSummarySchema>;
+
+/** What the books say of the same days: the accounts of sales, and the cost of sales with its later corrections. */
+export const bookedSalesSchema = daysSchema.extend({
+  currency: currencySchema,
+  netMinor: sumMinorSchema,
+  costMinor: sumMinorSchema.optional(),
+});
+export type BookedSales = z.infer<typeof bookedSalesSchema>;
+
+export const salesRowSchema = z.object({
+  /** the day a part of the time begins with, a number of the week or the hour, the id of a record, a word; null: without one */
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  ...amounts,
+  /** of one product; null where several are in the row */
+  quantity: decimalSchema.nullable(),
+  unit: z.string().nullable(),
+  /** taken off list prices */
+  discountMinor: sumMinorSchema.nullable(),
+  /** invoices, or lines of them where the row is of a product or category */
+  count: z.int(),
+  beforeMinor: sumMinorSchema,
+});
+export type SalesRow = z.infer<typeof salesRowSchema>;
+
+export const salesRowsSchema = daysSchema.extend({
+  currency: currencySchema,
+  by: z.enum(salesDimensions),
+  items: z.array(salesRowSchema),
+  /** of how many, and what those that are not shown come to */
+  count: z.int(),
+  restMinor: sumMinorSchema,
+});
+export type SalesRows = z.infer<typeof salesRowsSchema>;
+
+const access = { ...accessOf(salesReportNoun), isReport: true };
+
+export const salesReportContract = {
+  summary: read('/sales', {
+    ...access,
+    summary: 'What was sold, returned and earned, against the days before',
+  })
+    .input(salesQuerySchema)
+    .output(salesSummarySchema),
+  rows: read('/sales/rows', { ...access, summary: 'The same, broken down' })
+    .input(salesRowsQuerySchema)
+    .output(salesRowsSchema),
+  booked: read('/sales/booked', { ...access, summary: 'What the books say of the same days' })
+    .input(salesQuerySchema.pick({ from: true, until: true }))
+    .output(bookedSalesSchema),
+  export: read('/sales.csv', {
+    right: salesReportNoun.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'The breakdown as CSV',
+  })
+    .input(salesRowsQuerySchema)
+    .output(z.file()),
+};

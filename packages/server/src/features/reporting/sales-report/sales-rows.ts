@@ -1,0 +1,137 @@
+import type {
+  SalesRow,
+  SalesRows,
+  SalesRowsQuery,
+} from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
+import {
+  mostSalesRows,
+  timeDimensions,
+  type SalesDimension,
+} from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
+import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
+import { sql, type RawBuilder } from 'kysely';
+import { queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { discountRows, methodRows } from './further-rows.ts';
+import { namesOf } from './row-names.ts';
+import { scopeOf } from './sales-summary.ts';
+import { soldRows } from './sold.ts';
+
+interface Grouping {
+  /** what the rows of `sold` are grouped by; a day before the days asked for counts for the part it is compared with */
+  key: (timezone: string, day: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** whether they must be read line by line for it */
+  byProduct?: boolean;
+}
+
+const groupings: Record<Exclude<SalesDimension, 'method' | 'discount'>, Grouping> = {
+  day: { key: (_, day) => sql`${day}::text` },
+  week: { key: (_, day) => sql`date_trunc('week', ${day})::date::text` },
+  month: { key: (_, day) => sql`date_trunc('month', ${day})::date::text` },
+  weekday: { key: () => sql`extract(isodow from sold.day)::text` },
+  hour: { key: (timezone) => sql`extract(hour from sold.at at time zone ${timezone})::text` },
+  product: { key: () => sql`sold.product_id::text`, byProduct: true },
+  category: { key: () => sql`sold.category`, byProduct: true },
+  customer: { key: () => sql`sold.customer_id::text` },
+  salesperson: { key: () => sql`sold.salesperson_id::text` },
+  location: { key: () => sql`sold.location_id::text` },
+};
+
+/** Sums are strings of digits, because those of a whole company may exceed the exact numbers. */
+export const groupColumns = reckoned<{
+  key: string | null;
+  sold: string;
+  returned: string;
+  cost: string;
+  quantity: string | null;
+  takenOff: string;
+  documents: number;
+  before: string;
+  groups: number;
+  wholeNet: string;
+}>(sql`grouped.key, grouped.sold, grouped.returned, grouped.cost, grouped.quantity, grouped.taken_off as "takenOff",
+  grouped.documents, grouped.before, count(*) over () as "groups", sum(grouped.sold - grouped.returned) over () as "wholeNet"`);
+export type Group = RowOf<typeof groupColumns>;
+
+/** Rows of `sold` summed up by a key: those of the days asked for, and beside them what was left of those before. */
+export const grouped = (key: RawBuilder<unknown>, from: string): RawBuilder<unknown> => {
+  const isNow = sql`sold.day >= ${from}::date`;
+  const sum = (amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`coalesce(sum(${amount}) filter (where ${isNow}), 0)`;
+  return sql`
+    select ${key} as key, ${sum(sql`sold.sold`)} as sold, ${sum(sql`sold.returned`)} as returned, ${sum(sql`sold.cost`)} as cost,
+      sum(sold.quantity) filter (where ${isNow}) as quantity, ${sum(sql`sold.taken_off`)} as taken_off,
+      ${sum(sql`sold.documents`)}::int8 as documents, coalesce(sum(sold.sold - sold.returned) filter (where not ${isNow}), 0) as before
+    from sold group by 1`;
+};
+
+const isOfTime = (by: SalesDimension): boolean => timeDimensions.some((one) => one === by);
+
+const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<Group[]> => {
+  const { tx, actor } = call;
+  const { by } = asked;
+  const scope = scopeOf(call, asked);
+  if (by === 'method') return methodRows(tx, scope, limit);
+  if (by === 'discount') return discountRows(tx, scope, limit);
+  const { from, count } = scope.days;
+  const { key, byProduct = false } = groupings[by];
+  const day = sql`case when sold.day >= ${from}::date then sold.day else sold.day + ${count}::int end`;
+  const order = isOfTime(by)
+    ? sql`${by === 'hour' || by === 'weekday' ? sql`grouped.key::int` : sql`grouped.key`}`
+    : sql`grouped.sold - grouped.returned desc, grouped.before desc, grouped.key`;
+  return queryRows(
+    tx.db,
+    groupColumns,
+    (columns) => sql`
+    with sold as (${soldRows(scope, byProduct)}),
+    grouped as (${grouped(key(actor.company.timezone, day), from)})
+    select ${columns} from grouped
+    where grouped.sold <> 0 or grouped.returned <> 0 or grouped.cost <> 0 or grouped.before <> 0
+    order by ${order} limit ${limit}`,
+  );
+};
+
+/** Sales of the days, broken down by one thing: parts of the time in their order, all else by what it brought, the most first. */
+export const listSalesRows = async (
+  call: Call,
+  asked: SalesRowsQuery,
+  limit = mostSalesRows,
+): Promise<SalesRows> => {
+  const { by } = asked;
+  const { days, hasCosts } = scopeOf(call, asked);
+  const groups = await listGroups(call, asked, limit);
+  const names = await namesOf(
+    call,
+    by,
+    groups.flatMap(({ key }) => key ?? []),
+  );
+  const isOfProducts = by === 'product' || by === 'category';
+  const items = groups.map((group): SalesRow => {
+    const named = group.key === null ? undefined : names.get(group.key);
+    const net = new Exact(group.sold).minus(group.returned);
+    return {
+      key: group.key,
+      name: named?.name ?? null,
+      soldMinor: toSumMinor(group.sold),
+      returnedMinor: toSumMinor(group.returned),
+      netMinor: toSumMinor(net),
+      ...(hasCosts && by !== 'method' && by !== 'discount' && { costMinor: toSumMinor(group.cost) }),
+      quantity: by === 'product' ? (group.quantity ?? '0') : null,
+      unit: by === 'product' ? (named?.unit ?? null) : null,
+      discountMinor: isOfProducts || by === 'discount' ? toSumMinor(group.takenOff) : null,
+      count: group.documents,
+      beforeMinor: toSumMinor(group.before),
+    };
+  });
+  const [first] = groups;
+  const shown = groups.reduce((sum, { sold, returned }) => sum.plus(sold).minus(returned), new Exact(0));
+  return {
+    from: days.from,
+    until: days.until,
+    currency: call.actor.company.baseCurrency,
+    by,
+    items,
+    count: first?.groups ?? 0,
+    restMinor: toSumMinor(new Exact(first?.wholeNet ?? 0).minus(shown)),
+  };
+};

@@ -1,0 +1,161 @@
+import type {
+  BookedSales,
+  SalesFigures,
+  SalesQuery,
+  SalesSummary,
+} from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
+import { chartPartOf } from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
+import { startOfDay, addDays } from '@shelfwise/contract/primitives/days';
+import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
+import { sql, type RawBuilder } from 'kysely';
+import { queryRows, reckoned, selectRow } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { salesDaysOf, type SalesDays } from './sales-days.ts';
+import { soldRows, type Scope } from './sold.ts';
+
+export const scopeOf = (call: Call, asked: SalesQuery): Scope => ({
+  tenantId: call.tx.tenantId,
+  days: salesDaysOf(call, asked),
+  narrowed: asked,
+  hasCosts: call.can('canViewCosts'),
+});
+
+/** Sums are strings of digits, because those of a whole company may exceed the exact numbers. */
+const pointColumns = reckoned<{
+  day: string;
+  isNow: boolean;
+  sold: string;
+  returned: string;
+  tax: string;
+  cost: string;
+  documents: number;
+}>(
+  sql`point.day, point.is_now as "isNow", point.sold, point.returned, point.tax, point.cost, point.documents`,
+);
+
+/** The first day of the part of the time that each day lies in; parts of the days before are told by the day they are compared with. */
+const partOf = (part: 'day' | 'week' | 'month', { from, count }: SalesDays): RawBuilder<unknown> => {
+  const compared = sql`case when sold.day >= ${from}::date then sold.day else sold.day + ${count}::int end`;
+  return part === 'day' ? compared : sql`greatest(date_trunc(${part}, ${compared})::date, ${from}::date)`;
+};
+
+/** Orders of the days that came into effect. None is recorded before its own day, so the index of confirmation times finds them. */
+const listOrdered = async ({ tx, actor }: Call, { days, narrowed }: Scope) => {
+  const { locationId, customerId, salespersonId, productId, category } = narrowed;
+  if (productId !== undefined || category !== undefined) return undefined;
+  const all = [sql`true`];
+  if (locationId !== undefined) all.push(sql`o.location_id = ${locationId}`);
+  if (customerId !== undefined) all.push(sql`o.customer_id = ${customerId}`);
+  if (salespersonId !== undefined) all.push(sql`o.created_by = ${salespersonId}`);
+  const { before, from, until } = days;
+  const earliest = startOfDay(actor.company.timezone, addDays(before.from, -2)).toISOString();
+  const isNow = sql`o.ordered_on >= ${from}::date`;
+  return selectRow(
+    tx.db,
+    reckoned<{ now: number; nowMinor: string; before: number; beforeMinor: string }>(sql`
+      count(*) filter (where ${isNow}) as now, coalesce(sum(o.net_minor) filter (where ${isNow}), 0) as "nowMinor",
+      count(*) filter (where not ${isNow}) as before, coalesce(sum(o.net_minor) filter (where not ${isNow}), 0) as "beforeMinor"`),
+    sql`from orders o
+      where o.tenant_id = ${tx.tenantId} and o.status in ('confirmed', 'completed') and o.confirmed_at >= ${earliest}::timestamptz
+        and o.ordered_on between ${before.from}::date and ${until}::date and ${sql.join(all, sql` and `)}`,
+  );
+};
+
+/** What was sold, returned and earned, as a whole and over time. */
+export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<SalesSummary> => {
+  const { tx, actor } = call;
+  const scope = scopeOf(call, asked);
+  const { days, hasCosts } = scope;
+  const part = chartPartOf(days.count);
+  const [points, ordered] = await Promise.all([
+    queryRows(
+      tx.db,
+      pointColumns,
+      (columns) => sql`
+      with sold as (${soldRows(scope, false)}),
+      point as (
+        select ${partOf(part, days)} as day, sold.day >= ${days.from}::date as is_now, sum(sold.sold) as sold, sum(sold.returned) as returned,
+          sum(sold.tax) as tax, sum(sold.cost) as cost, sum(sold.documents)::int8 as documents
+        from sold group by 1, 2)
+      select ${columns} from point`,
+    ),
+    listOrdered(call, scope),
+  ]);
+  const figuresOf = (isNow: boolean): SalesFigures => {
+    const mine = points.filter((point) => point.isNow === isNow);
+    const sum = (field: 'sold' | 'returned' | 'tax' | 'cost') =>
+      mine.reduce((total, point) => total.plus(point[field]), new Exact(0));
+    const [sold, returned] = [sum('sold'), sum('returned')];
+    return {
+      soldMinor: toSumMinor(sold),
+      returnedMinor: toSumMinor(returned),
+      netMinor: toSumMinor(sold.minus(returned)),
+      taxMinor: toSumMinor(sum('tax')),
+      ...(hasCosts && { costMinor: toSumMinor(sum('cost')) }),
+      invoiceCount: mine.reduce((total, point) => total + point.documents, 0),
+      orderCount: (isNow ? ordered?.now : ordered?.before) ?? null,
+      orderedMinor: ordered ? toSumMinor(isNow ? ordered.nowMinor : ordered.beforeMinor) : null,
+    };
+  };
+  const netOf = (day: string, isNow: boolean): SumMinor => {
+    const point = points.find((one) => one.day === day && one.isNow === isNow);
+    return toSumMinor(new Exact(point?.sold ?? 0).minus(point?.returned ?? 0));
+  };
+  return {
+    from: days.from,
+    until: days.until,
+    currency: actor.company.baseCurrency,
+    before: days.before,
+    figures: { now: figuresOf(true), before: figuresOf(false) },
+    chart: {
+      part,
+      points: partsOf(part, days).map((day) => ({
+        day,
+        nowMinor: netOf(day, true),
+        beforeMinor: netOf(day, false),
+      })),
+    },
+  };
+};
+
+/** The first days of all parts of the time, whether or not something was sold in them. */
+export const partsOf = (part: 'day' | 'week' | 'month', { from, until }: SalesDays): string[] => {
+  const firsts: string[] = [];
+  for (let day = from; day <= until; day = nextPart(part, day)) firsts.push(day);
+  return firsts;
+};
+
+/** The day on which the next part begins: a week with Monday. */
+const nextPart = (part: 'day' | 'week' | 'month', day: string): string => {
+  if (part === 'day') return addDays(day, 1);
+  if (part === 'week') return addDays(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const later = addDays(`${day.slice(0, 8)}01`, 31);
+  return `${later.slice(0, 8)}01`;
+};
+
+/** What the accounts of sales and of their cost say of the same days: a report that is not narrowed equals it. */
+export const getBookedSales = async (
+  call: Call,
+  asked: Pick<SalesQuery, 'from' | 'until'>,
+): Promise<BookedSales> => {
+  const { tx, actor, can } = call;
+  const { from, until } = salesDaysOf(call, asked);
+  const row = await selectRow(
+    tx.db,
+    reckoned<{ net: string; cost: string }>(sql`
+      coalesce(sum(line.credit_minor - line.debit_minor) filter (where a.purpose <> 'cost_of_sales'), 0) as net,
+      coalesce(sum(line.debit_minor - line.credit_minor) filter (where a.purpose = 'cost_of_sales'), 0) as cost`),
+    sql`from journal_entries e
+      join journal_lines line on line.tenant_id = ${tx.tenantId} and line.entry_id = e.id
+      join accounts a on a.tenant_id = ${tx.tenantId} and a.id = line.account_id
+        and a.purpose in ('sales', 'sales_allowances', 'delivery_charges', 'cost_of_sales')
+      where e.tenant_id = ${tx.tenantId} and e.entry_date between ${from}::date and ${until}::date`,
+  );
+  return {
+    from,
+    until,
+    currency: actor.company.baseCurrency,
+    netMinor: toSumMinor(row?.net ?? '0'),
+    ...(can('canViewCosts') && { costMinor: toSumMinor(row?.cost ?? '0') }),
+  };
+};
