@@ -35,6 +35,7 @@ const other = [
   '/accounts-receivable',
   '/dashboard',
   '/orders/new',
+  '/sales?by=customer',
   '/inventory?view=movements',
   '/inventory?view=adjustments&kind=write_off',
   '/inventory?view=transfers',

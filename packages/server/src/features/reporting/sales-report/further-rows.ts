@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { groupColumns, grouped, type Group } from './sales-rows.ts';
+import { groupColumns, grouped, type Group } from './grouped.ts';
 import type { Scope } from './sold.ts';
 
 const inDays = (day: RawBuilder<unknown>, { days }: Scope): RawBuilder<unknown> =>

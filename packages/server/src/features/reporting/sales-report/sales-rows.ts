@@ -10,9 +10,10 @@ import {
 } from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
 import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
-import { queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
+import { queryRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { discountRows, methodRows } from './further-rows.ts';
+import { grouped, groupColumns, type Group } from './grouped.ts';
 import { namesOf } from './row-names.ts';
 import { scopeOf } from './sales-summary.ts';
 import { soldRows } from './sold.ts';
@@ -35,34 +36,6 @@ const groupings: Record<Exclude<SalesDimension, 'method' | 'discount'>, Grouping
   customer: { key: () => sql`sold.customer_id::text` },
   salesperson: { key: () => sql`sold.salesperson_id::text` },
   location: { key: () => sql`sold.location_id::text` },
-};
-
-/** Sums are strings of digits, because those of a whole company may exceed the exact numbers. */
-export const groupColumns = reckoned<{
-  key: string | null;
-  sold: string;
-  returned: string;
-  cost: string;
-  quantity: string | null;
-  takenOff: string;
-  documents: number;
-  before: string;
-  groups: number;
-  wholeNet: string;
-}>(sql`grouped.key, grouped.sold, grouped.returned, grouped.cost, grouped.quantity, grouped.taken_off as "takenOff",
-  grouped.documents, grouped.before, count(*) over () as "groups", sum(grouped.sold - grouped.returned) over () as "wholeNet"`);
-export type Group = RowOf<typeof groupColumns>;
-
-/** Rows of `sold` summed up by a key: those of the days asked for, and beside them what was left of those before. */
-export const grouped = (key: RawBuilder<unknown>, from: string): RawBuilder<unknown> => {
-  const isNow = sql`sold.day >= ${from}::date`;
-  const sum = (amount: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`coalesce(sum(${amount}) filter (where ${isNow}), 0)`;
-  return sql`
-    select ${key} as key, ${sum(sql`sold.sold`)} as sold, ${sum(sql`sold.returned`)} as returned, ${sum(sql`sold.cost`)} as cost,
-      sum(sold.quantity) filter (where ${isNow}) as quantity, ${sum(sql`sold.taken_off`)} as taken_off,
-      ${sum(sql`sold.documents`)}::int8 as documents, coalesce(sum(sold.sold - sold.returned) filter (where not ${isNow}), 0) as before
-    from sold group by 1`;
 };
 
 const isOfTime = (by: SalesDimension): boolean => timeDimensions.some((one) => one === by);

@@ -143,12 +143,12 @@ export const getBookedSales = async (
   const row = await selectRow(
     tx.db,
     reckoned<{ net: string; cost: string }>(sql`
-      coalesce(sum(line.credit_minor - line.debit_minor) filter (where a.purpose <> 'cost_of_sales'), 0) as net,
-      coalesce(sum(line.debit_minor - line.credit_minor) filter (where a.purpose = 'cost_of_sales'), 0) as cost`),
+      coalesce(sum(line.credit_minor - line.debit_minor) filter (where a.kind = 'income'), 0) as net,
+      coalesce(sum(line.debit_minor - line.credit_minor) filter (where a.kind <> 'income'), 0) as cost`),
     sql`from journal_entries e
       join journal_lines line on line.tenant_id = ${tx.tenantId} and line.entry_id = e.id
       join accounts a on a.tenant_id = ${tx.tenantId} and a.id = line.account_id
-        and a.purpose in ('sales', 'sales_allowances', 'delivery_charges', 'cost_of_sales')
+        and (a.purpose = 'cost_of_sales' or (a.kind = 'income' and a.purpose is distinct from 'stock_found'))
       where e.tenant_id = ${tx.tenantId} and e.entry_date between ${from}::date and ${until}::date`,
   );
   return {

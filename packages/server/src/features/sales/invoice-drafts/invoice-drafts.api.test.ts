@@ -39,7 +39,13 @@ describe('an invoice without an order', () => {
     const { items: accounts } = await shop.get('income-accounts');
     const delivery = accounts.find((one: { name: string }) => one.name === 'Delivery charges');
     const made = await draft([
-      { description: 'Repair of a chain', quantity: '3', unitPrice: '33.33', discountPercent: '12.5', taxClassId },
+      {
+        description: 'Repair of a chain',
+        quantity: '3',
+        unitPrice: '33.33',
+        discountPercent: '12.5',
+        taxClassId,
+      },
       { description: 'Brought to Tema', unitPrice: '20', accountId: delivery.id },
     ]);
     expect(made).toMatchObject({ netMinor: 10_749, taxMinor: 1_750, totalMinor: 12_499, version: 1 });
@@ -87,7 +93,11 @@ describe('an invoice without an order', () => {
       issuedOn: dayFromToday(-2),
       dueOn: dayFromToday(-1),
     });
-    expect(await issue(made.id)).toMatchObject({ issuedOn: dayFromToday(-2), dueOn: dayFromToday(-1), isOverdue: true });
+    expect(await issue(made.id)).toMatchObject({
+      issuedOn: dayFromToday(-2),
+      dueOn: dayFromToday(-1),
+      isOverdue: true,
+    });
     const late = await draft([{ description: 'Rent', unitPrice: '10' }], { dueOn: dayFromToday(3) });
     expect(await issue(late.id)).toMatchObject({ issuedOn: dayFromToday(0), dueOn: dayFromToday(3) });
     for (const [field, wrong] of [
@@ -206,7 +216,9 @@ describe('the list of all invoices', () => {
     expect((await of('drafts=true')).ids).toEqual([begun.id]);
     expect((await of('drafts=true&q=polish')).ids).toEqual([begun.id]);
     const found = await shop.get(`invoices?q=${late.number}`);
-    expect(found.items).toMatchObject([{ id: late.id, isOverdue: true, openMinor: 800, customerName: 'Adjoa Mills' }]);
+    expect(found.items).toMatchObject([
+      { id: late.id, isOverdue: true, openMinor: 800, customerName: 'Adjoa Mills' },
+    ]);
     expect(await shop.get('invoice-counts')).toMatchObject({ drafts: expect.any(Number) });
     const [head, row] = readCsv((await company.admin.client.get(`/api/invoices.csv?q=${late.number}`)).raw);
     expect(Object.fromEntries((head ?? []).map((title, index) => [title, row?.[index]]))).toMatchObject({

@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { InvoiceDraft } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
-import {
-  both,
-  columnsAs,
-  columnsOf,
-  orNulls,
-  selectRow,
-  selectRows,
-  type RowOf,
-} from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';

@@ -94,7 +94,10 @@ const insertInvoice = async (
  * Issues a draft under the lock of its customer: it gets its gapless number last, the tax of its day, and is owed from then on. Its goods
  * move no stock. Of two calls at once, the second finds no draft any more (404).
  */
-export const issueDraft = async (call: Call, { id, version, issuedOn: asked }: IssueDraft): Promise<Invoice> => {
+export const issueDraft = async (
+  call: Call,
+  { id, version, issuedOn: asked }: IssueDraft,
+): Promise<Invoice> => {
   const { tx } = call;
   const draft = await lockDraft(call, { id, version });
   const buyer = requireActive(draft.customers.find((one) => one.id === draft.customerId));

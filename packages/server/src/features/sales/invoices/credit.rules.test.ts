@@ -23,7 +23,7 @@ const billed = (
   return {
     lineNumber: 1,
     orderLineId: null,
-  accountId: null,
+    accountId: null,
     description: 'Tecno Spark 20',
     sku: null,
     unit: null,

@@ -3,15 +3,7 @@ import type {
   InvoiceRecord,
   InvoiceSettlement,
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import {
-  both,
-  columnsAs,
-  columnsOf,
-  orNulls,
-  reckoned,
-  selectRow,
-  selectRows,
-} from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { findDraft } from '../invoice-drafts/invoice-drafts.queries.ts';

@@ -88,10 +88,7 @@ const soughtBy = async (
     );
     return sql`d.id = any (${hits}::uuid[])`;
   }
-  const hits = await findHits(
-    tx,
-    sql`search_invoices(${tx.tenantId}, ${pattern}, ${further}, ${mostHits})`,
-  );
+  const hits = await findHits(tx, sql`search_invoices(${tx.tenantId}, ${pattern}, ${further}, ${mostHits})`);
   return sql`i.id = any (${hits}::uuid[])`;
 };
 
@@ -178,7 +175,10 @@ const sumInvoices = (
       const sought = await soughtBy(tx, filters);
       if (filters.drafts) {
         const where = draftConditions(tx.tenantId, filters, sought);
-        return { total: await countRows(tx, sql`select d.id from invoice_drafts d where ${where}`), sums: null };
+        return {
+          total: await countRows(tx, sql`select d.id from invoice_drafts d where ${where}`),
+          sums: null,
+        };
       }
       const where = conditions(tx.tenantId, filters, { sought, today });
       const total = await countRows(tx, sql`select i.id from invoices i where ${where}`);

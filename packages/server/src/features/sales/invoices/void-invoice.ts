@@ -56,7 +56,12 @@ const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoic
 });
 
 /** Takes what a voided invoice billed back from its order, so that it can be invoiced again. */
-const openAgain = async (call: Call, loaded: LoadedOrder, invoice: CreditableInvoice, day: string): Promise<void> => {
+const openAgain = async (
+  call: Call,
+  loaded: LoadedOrder,
+  invoice: CreditableInvoice,
+  day: string,
+): Promise<void> => {
   const { tx } = call;
   const without = withoutInvoice(loaded, invoice);
   await sql`

@@ -70,7 +70,9 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
             <th scope="col" className={css.roomy}>
               {t('columns.documents')}
             </th>
-            <th scope="col">{t('columns.before')}</th>
+            <th scope="col" className={css.roomy}>
+              {t('columns.before')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -78,6 +80,13 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
             const href = rowHref(by, row, search);
             const name = rowName(by, row, { t, locale });
             const change = percentChange(row.netMinor, row.beforeMinor);
+            const changed =
+              change === undefined ? null : (
+                <span className={css.change} data-good={change >= 0}>
+                  {change < 0 ? '▼' : '▲'}{' '}
+                  {withPercent(new Intl.NumberFormat(locale).format(Math.abs(change)), locale)}
+                </span>
+              );
             const margin = Number(row.netMinor) - Number(row.costMinor ?? 0);
             return (
               <tr key={row.key ?? ''}>
@@ -97,19 +106,17 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
                     {row.discountMinor === null || row.discountMinor === 0 ? '-' : money(row.discountMinor)}
                   </td>
                 ) : null}
-                <td className={css.net}>{money(row.netMinor)}</td>
+                <td className={css.net}>
+                  {money(row.netMinor)}
+                  <span className={css.tight}>{changed}</span>
+                </td>
                 {has.cost ? (
                   <td className={css.secret}>{percentText(margin, Number(row.netMinor), locale)}</td>
                 ) : null}
                 <td className={css.roomy}>{countText(row.count, locale)}</td>
-                <td className={css.quiet}>
+                <td className={`${css.roomy} ${css.quiet}`}>
                   {row.beforeMinor === 0 ? '-' : money(row.beforeMinor)}
-                  {change === undefined ? null : (
-                    <span className={css.change} data-good={change >= 0}>
-                      {change < 0 ? '▼' : '▲'}{' '}
-                      {withPercent(new Intl.NumberFormat(locale).format(Math.abs(change)), locale)}
-                    </span>
-                  )}
+                  {changed}
                 </td>
               </tr>
             );

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reckoned, type RowOf } from '../../../db/rows.ts';
+
+/** Sums are strings of digits, because those of a whole company may exceed the exact numbers. */
+export const groupColumns = reckoned<{
+  key: string | null;
+  sold: string;
+  returned: string;
+  cost: string;
+  quantity: string | null;
+  takenOff: string;
+  documents: number;
+  before: string;
+  groups: number;
+  wholeNet: string;
+}>(sql`grouped.key, grouped.sold, grouped.returned, grouped.cost, grouped.quantity, grouped.taken_off as "takenOff",
+  grouped.documents, grouped.before, count(*) over () as "groups", sum(grouped.sold - grouped.returned) over () as "wholeNet"`);
+export type Group = RowOf<typeof groupColumns>;
+
+/** Rows of `sold` summed up by a key: those of the days asked for, and beside them what was left of those before. */
+export const grouped = (key: RawBuilder<unknown>, from: string): RawBuilder<unknown> => {
+  const isNow = sql`sold.day >= ${from}::date`;
+  const sum = (amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`coalesce(sum(${amount}) filter (where ${isNow}), 0)`;
+  return sql`
+    select ${key} as key, ${sum(sql`sold.sold`)} as sold, ${sum(sql`sold.returned`)} as returned, ${sum(sql`sold.cost`)} as cost,
+      sum(sold.quantity) filter (where ${isNow}) as quantity, ${sum(sql`sold.taken_off`)} as taken_off,
+      ${sum(sql`sold.documents`)}::int8 as documents, coalesce(sum(sold.sold - sold.returned) filter (where not ${isNow}), 0) as before
+    from sold group by 1`;
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { dimensionOf, salesHref, salesQueryOf } from './sales-address.ts';
+import { rowHref, rowName } from './row-words.ts';
+
+const today = '2026-11-25';
+const id = '01a214df-c51c-720a-b217-b21ba8181502';
+
+describe('the address of the report', () => {
+  test.each([
+    [{}, {}],
+    [{ days: '7d' }, { from: '2026-11-19', until: today }],
+    [{ days: '2026-11-01..2026-11-10' }, { from: '2026-11-01', until: '2026-11-10' }],
+    [{ days: '2026-12-01..2026-11-10' }, { until: '2026-11-10' }],
+    [{ days: '2027-01-01..' }, {}],
+    [
+      { location: id, customer: 'nobody', category: 'Food' },
+      { locationId: id, category: 'Food' },
+    ],
+  ])('%j asks for %j', (search, asked) => {
+    expect(salesQueryOf(search, today)).toEqual(asked);
+  });
+
+  test('keeps what is not changed, and drops what is set to nothing', () => {
+    expect(salesHref({ days: '7d', by: 'hour' }, { by: undefined, category: 'A & B' })).toBe(
+      '/sales?days=7d&category=A+%26+B',
+    );
+    expect(salesHref({}, {})).toBe('/sales');
+  });
+
+  test('an unknown breakdown is that by product', () => {
+    expect([dimensionOf({ by: 'hour' }), dimensionOf({ by: 'weather' })]).toEqual(['hour', 'product']);
+  });
+});
+
+const words = { t: ((key: string) => key) as never, locale: 'en-GB' };
+
+test.each([
+  ['weekday', '1', 'Monday', undefined],
+  ['hour', '23', '23:00 – 00:00', undefined],
+  ['month', '2026-02-01', 'Feb 2026', '/orders?placed=2026-02-01..2026-02-28'],
+  ['customer', null, 'without.customer', undefined],
+  ['location', id, id, `/sales?location=${id}`],
+  ['discount', 'manual', 'byHand', undefined],
+] as const)('a row by %s with the key %s is called %s', (by, key, name, href) => {
+  expect(rowName(by, { key, name: null }, words)).toBe(name);
+  expect(rowHref(by, { key, name: null }, {})).toBe(href);
+});
