@@ -50,7 +50,9 @@ describe('the help', () => {
         'invoices-payments',
         'notifications',
         'bills',
-        'pay-suppliers', 'invoices',
+        'pay-suppliers',
+        'invoices',
+        'sales-report',
       ],
       ...[
         'users-roles',
