@@ -98,6 +98,10 @@ export const tablesOf: Record<string, readonly string[]> = {
     'payable_allocations',
   ],
   sales: [
+    'coupon_codes',
+    'discount_uses',
+    'discount_versions',
+    'discounts',
     'orders',
     'order_lines',
     'backorders',

@@ -46,6 +46,8 @@ import { invoicesContract } from './features/sales/invoices/invoices.contract.ts
 import { mailedDocumentsContract } from './features/documents/mailed-documents/mailed-documents.contract.ts';
 import { supplierFiguresContract } from './features/purchasing/supplier-figures/supplier-figures.contract.ts';
 import { supplierProductsContract } from './features/purchasing/supplier-products/supplier-products.contract.ts';
+import { couponCodesContract } from './features/sales/coupon-codes/coupon-codes.contract.ts';
+import { discountsContract } from './features/sales/discounts/discounts.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
@@ -107,5 +109,7 @@ export const contract = {
   dashboard: dashboardContract,
   notifications: notificationsContract,
   search: searchContract,
+  discounts: discountsContract,
+  couponCodes: couponCodesContract,
 };
 export type Contract = typeof contract;

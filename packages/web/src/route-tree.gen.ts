@@ -34,6 +34,8 @@ import { Route as AppAccountsReceivableIndexRouteImport } from './routes/_app/ac
 import { Route as AppAccountsReceivableIdRouteImport } from './routes/_app/accounts-receivable.$id.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
+import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
+import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
@@ -187,6 +189,16 @@ const AppCustomersCustomerIdRoute = AppCustomersCustomerIdRouteImport.update({
   path: '/customers/$customerId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppDiscountsIndexRoute = AppDiscountsIndexRouteImport.update({
+  id: '/discounts/',
+  path: '/discounts/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDiscountsIdRoute = AppDiscountsIdRouteImport.update({
+  id: '/discounts/$id',
+  path: '/discounts/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryIndexRoute = AppInventoryIndexRouteImport.update({
   id: '/inventory/',
   path: '/inventory/',
@@ -326,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
+  '/discounts/$id': typeof AppDiscountsIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
@@ -334,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
+  '/discounts/': typeof AppDiscountsIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
@@ -374,6 +388,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
+  '/discounts/$id': typeof AppDiscountsIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
@@ -382,6 +397,7 @@ export interface FileRoutesByTo {
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
+  '/discounts': typeof AppDiscountsIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
@@ -424,6 +440,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/_app/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
+  '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
@@ -432,6 +449,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
+  '/_app/discounts/': typeof AppDiscountsIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
@@ -474,6 +492,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/withheld'
     | '/accounts-receivable/$id'
     | '/customers/$customerId'
+    | '/discounts/$id'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
@@ -482,6 +501,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/'
     | '/accounts-receivable/'
     | '/customers/'
+    | '/discounts/'
     | '/inventory/'
     | '/ops-dashboard/'
     | '/orders/'
@@ -522,6 +542,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/withheld'
     | '/accounts-receivable/$id'
     | '/customers/$customerId'
+    | '/discounts/$id'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
@@ -530,6 +551,7 @@ export interface FileRouteTypes {
     | '/accounts-payable'
     | '/accounts-receivable'
     | '/customers'
+    | '/discounts'
     | '/inventory'
     | '/ops-dashboard'
     | '/orders'
@@ -571,6 +593,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/withheld'
     | '/_app/accounts-receivable/$id'
     | '/_app/customers/$customerId'
+    | '/_app/discounts/$id'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
@@ -579,6 +602,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/'
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
+    | '/_app/discounts/'
     | '/_app/inventory/'
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
@@ -786,6 +810,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersCustomerIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/discounts/': {
+      id: '/_app/discounts/';
+      path: '/discounts';
+      fullPath: '/discounts/';
+      preLoaderRoute: typeof AppDiscountsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/discounts/$id': {
+      id: '/_app/discounts/$id';
+      path: '/discounts/$id';
+      fullPath: '/discounts/$id';
+      preLoaderRoute: typeof AppDiscountsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/': {
       id: '/_app/inventory/';
       path: '/inventory';
@@ -958,6 +996,7 @@ interface AppRouteChildren {
   AppAccountsPayableWithheldRoute: typeof AppAccountsPayableWithheldRoute;
   AppAccountsReceivableIdRoute: typeof AppAccountsReceivableIdRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
+  AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
@@ -966,6 +1005,7 @@ interface AppRouteChildren {
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
+  AppDiscountsIndexRoute: typeof AppDiscountsIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
@@ -1000,6 +1040,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableWithheldRoute: AppAccountsPayableWithheldRoute,
   AppAccountsReceivableIdRoute: AppAccountsReceivableIdRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
+  AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
@@ -1008,6 +1049,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
+  AppDiscountsIndexRoute: AppDiscountsIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,

@@ -35,6 +35,8 @@ import { documentTemplateNoun } from './documents/document-template/document-tem
 import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
 import { shiftNoun } from './sales/shifts/shifts.noun.ts';
 import { tillNoun } from './sales/tills/tills.noun.ts';
+import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
+import { discountNoun } from './sales/discounts/discounts.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
@@ -80,6 +82,8 @@ export const nouns = [
   orderNoun,
   invoiceNoun,
   salesReportNoun,
+  discountNoun,
+  couponCodeNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

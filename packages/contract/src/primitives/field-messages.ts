@@ -165,6 +165,18 @@ export const fieldMessages = {
     en: 'The parts together may be at most 100 %.',
     fr: 'Le total des parts ne peut dépasser 100 %.',
   },
+  coupon_code: {
+    en: 'Use 3 to 40 letters, figures and hyphens.',
+    fr: 'Utilisez de 3 à 40 lettres, chiffres et traits d’union.',
+  },
+  below_given: {
+    en: 'More than this was given already.',
+    fr: 'Plus que ce montant a déjà été accordé.',
+  },
+  ends_before: {
+    en: 'The last day must not be before the first.',
+    fr: 'Le dernier jour ne peut pas précéder le premier.',
+  },
   discount_percent: {
     en: 'Enter a percentage from 0 to 100, with at most 2 decimals.',
     fr: 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',

@@ -205,6 +205,16 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CouponCodes {
+  code: string;
+  created_at: string;
+  discount_id: string;
+  id: Generated<string>;
+  tenant_id: string;
+  use_limit: number | null;
+  used_count: Generated<number>;
+}
+
 export interface CreditNoteLines {
   credit_note_id: string;
   invoice_id: string;
@@ -295,6 +305,57 @@ export interface CustomerTags {
   customer_id: string;
   tag: string;
   tag_key: string;
+  tenant_id: string;
+}
+
+export interface Discounts {
+  activated_at: string | null;
+  budget_minor: number | null;
+  conditions: Json;
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_use_limit: number | null;
+  ends_on: string | null;
+  floor_margin_percent: Numeric | null;
+  given_minor: Generated<number>;
+  goods: Json;
+  id: Generated<string>;
+  is_exclusive: Generated<boolean>;
+  kind: Generated<string>;
+  name: string;
+  name_key: Generated<string | null>;
+  needs_code: Generated<boolean>;
+  notes: string | null;
+  priority: Generated<number>;
+  rule_version: Generated<number>;
+  search_text: Generated<string | null>;
+  stack_group: string | null;
+  stage: Generated<'draft' | 'active' | 'paused'>;
+  starts_on: string | null;
+  status: Generated<'active' | 'archived'>;
+  tenant_id: string;
+  terms: Json;
+  use_limit: number | null;
+  used_count: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  amount_minor: number;
+  coupon_code_id: string | null;
+  discount_id: string;
+  given_back_at: string | null;
+  order_id: string;
+  rule_version: number;
+  tenant_id: string;
+}
+
+export interface DiscountVersions {
+  begun_at: string;
+  begun_by: string | null;
+  discount_id: string;
+  number: number;
+  rule: Json;
   tenant_id: string;
 }
 
@@ -660,6 +721,7 @@ export interface OrderLines {
 export interface Orders {
   confirmed_at: string | null;
   confirmed_by: string | null;
+  coupon_codes: Generated<string[]>;
   created_at: Generated<string>;
   created_by: string | null;
   credited_minor: Generated<number>;
@@ -1571,12 +1633,16 @@ export interface DB {
   bills: Bills;
   cash_movements: CashMovements;
   companies: Companies;
+  coupon_codes: CouponCodes;
   credit_note_lines: CreditNoteLines;
   credit_notes: CreditNotes;
   customer_addresses: CustomerAddresses;
   customer_contacts: CustomerContacts;
   customer_tags: CustomerTags;
   customers: Customers;
+  discount_uses: DiscountUses;
+  discount_versions: DiscountVersions;
+  discounts: Discounts;
   document_links: DocumentLinks;
   document_templates: DocumentTemplates;
   documents: Documents;

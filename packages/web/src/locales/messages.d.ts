@@ -1,4 +1,5 @@
 import 'i18next';
+import type discounts from './en/discounts.json';
 import type bills from './en/bills.json';
 import type catalog from './en/catalog.json';
 import type companySettings from './en/company-settings.json';
@@ -41,6 +42,7 @@ import type supplierProducts from './en/supplier-products.json';
 interface Messages {
   till: typeof till;
   'sales-report': typeof salesReport;
+  discounts: typeof discounts;
   transfers: typeof transfers;
   'stock-counts': typeof stockCounts;
   legal: typeof legal;

@@ -1,3 +1,5 @@
+import { couponCodesHandlers } from './coupon-codes/coupon-codes.handlers.ts';
+import { discountsHandlers } from './discounts/discounts.handlers.ts';
 import {
   documentLinksHandlers,
   drawToMail,
@@ -25,6 +27,8 @@ export const salesReactions = [renameOnOrders];
 export const salesClosings = [fillBackorders];
 
 export const salesHandlers = {
+  discounts: discountsHandlers,
+  couponCodes: couponCodesHandlers,
   orders: ordersHandlers,
   invoices: invoicesHandlers,
   invoiceDrafts: invoiceDraftsHandlers,

@@ -11,6 +11,36 @@ export const discountKinds = [
 ] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
+export const discountStatuses = ['active', 'archived'] as const;
+
+/** What somebody set: a draft is not given yet, an active one is given when its time has come. */
+export const discountStages = ['draft', 'active', 'paused'] as const;
+export type DiscountStage = (typeof discountStages)[number];
+
+/** What is shown: the same with what follows from the day and from what was given. */
+export const discountStates = [
+  'draft',
+  'scheduled',
+  'active',
+  'paused',
+  'expired',
+  'used_up',
+  'archived',
+] as const;
+export type DiscountState = (typeof discountStates)[number];
+
+export const discountSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
+
+/** So many discounts can be active at once: each basket is compared with all of them. */
+export const mostActiveDiscounts = 200;
+/** So many products, customers, steps or parts of one discount. */
+export const mostGoods = 200;
+export const mostTiers = 20;
+/** So many codes are made at once. */
+export const mostCodesAtOnce = 1000;
+/** So many codes can be typed into one order. */
+export const mostCodesOfOrder = 5;
+
 /** How a price is lowered: by percent, by an amount off each unit, or to a price of each unit. */
 export const reductionKinds = ['percent', 'amount', 'price'] as const;
 export type ReductionKind = (typeof reductionKinds)[number];

@@ -1,0 +1,1 @@
+export const couponCodeSorts = ['code', '-code'] as const;

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import css from './discounts.module.css';
+
+interface ChosenListProps {
+  label: string;
+  items: readonly { id: string; name: string }[];
+  onRemove: (id: string) => void;
+}
+
+/** Records that were chosen, each to be taken out again. */
+export function ChosenList({ label, items, onRemove }: ChosenListProps) {
+  const { t } = useTranslation('discounts');
+  if (items.length === 0) return null;
+  return (
+    <ul className={css.chosen} aria-label={label}>
+      {items.map(({ id, name }) => (
+        <li key={id}>
+          {name}
+          <ActionIcon size="sm" aria-label={t('takeOut', { name })} onClick={() => onRemove(id)}>
+            <X size={14} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
