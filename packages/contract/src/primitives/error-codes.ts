@@ -73,6 +73,7 @@ export const errorCodes = {
   nothing_to_settle: 409,
   prices_changed: 409,
   discounts_full: 409,
+  discounts_changed: 409,
   price_too_low: 409,
   credit_limit: 409,
   walk_in_unpaid: 409,

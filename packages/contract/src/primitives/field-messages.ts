@@ -173,6 +173,10 @@ export const fieldMessages = {
     en: 'More than this was given already.',
     fr: 'Plus que ce montant a déjà été accordé.',
   },
+  unknown_coupon: {
+    en: 'There is no such code.',
+    fr: 'Ce code n’existe pas.',
+  },
   ends_before: {
     en: 'The last day must not be before the first.',
     fr: 'Le dernier jour ne peut pas précéder le premier.',

@@ -30,6 +30,14 @@ export const orderMessages = {
     en: 'Prices have changed since this draft was made. Take the new ones, or keep the agreed ones.',
     fr: 'Des prix ont changé depuis ce brouillon. Prenez les nouveaux, ou gardez ceux convenus.',
   },
+  discounts_full: {
+    en: 'At most {maximum} discounts can be active at once. Pause or archive one first.',
+    fr: 'Au plus {maximum} remises peuvent être actives à la fois. Mettez-en une en pause ou archivez-en une d’abord.',
+  },
+  discounts_changed: {
+    en: 'What discounts give for this order has changed since it was typed. Look at the new total and confirm again.',
+    fr: 'Ce que les remises accordent à cette commande a changé depuis la saisie. Voyez le nouveau total et confirmez de nouveau.',
+  },
   price_too_low: {
     en: 'A price is further below the list than you may go. Ask somebody who may go that far to approve it.',
     fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',

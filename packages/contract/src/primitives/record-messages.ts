@@ -60,26 +60,6 @@ export const recordMessages = {
     en: 'That is above the limit set for it. Enter less.',
     fr: 'C’est au-dessus de la limite fixée. Saisissez moins.',
   },
-  prices_changed: {
-    en: 'Prices have changed since this draft was made. Take the new ones, or keep the agreed ones.',
-    fr: 'Des prix ont changé depuis ce brouillon. Prenez les nouveaux, ou gardez ceux convenus.',
-  },
-  discounts_full: {
-    en: 'At most {maximum} discounts can be active at once. Pause or archive one first.',
-    fr: 'Au plus {maximum} remises peuvent être actives à la fois. Mettez-en une en pause ou archivez-en une d’abord.',
-  },
-  price_too_low: {
-    en: 'A price is further below the list than you may go. Ask somebody who may go that far to approve it.',
-    fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',
-  },
-  credit_limit: {
-    en: 'The customer is over their credit limit. A manager can release the order.',
-    fr: 'Le client dépasse son plafond de crédit. Un responsable peut débloquer la commande.',
-  },
-  walk_in_unpaid: {
-    en: 'A walk-in customer pays before the goods leave. Record the payment, or name the customer.',
-    fr: 'Un client de passage paie avant que les articles partent. Enregistrez le paiement, ou indiquez le client.',
-  },
   walk_in_credit: {
     en: 'That is more than is owed, and a walk-in customer has no account to keep it on. Name the customer first.',
     fr: 'C’est plus que le montant dû, et un client de passage n’a pas de compte où le garder. Indiquez d’abord le client.',

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { doBuying } from '../test/test-buying.ts';
+import { doDiscounts } from '../test/test-discounts.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
 import { payableFaults } from '../test/planted-faults/payable-faults.ts';
+import { discountFaults } from '../test/planted-faults/discount-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
@@ -33,6 +35,7 @@ beforeAll(async () => {
   for (const country of ['GH', 'UG'] as const) {
     const company = await foundCompany(server, { country });
     await doBusiness(company);
+    await doDiscounts(company);
     await doBuying(company);
     await chainCompany(server.database, company.id);
   }
@@ -165,6 +168,7 @@ const faults: Record<string, readonly string[]> = {
   ...documentFaults,
   ...purchaseFaults,
   ...salesFaults,
+  ...discountFaults,
   ...payableFaults,
   ...schemaFaults,
   ...chainFaults,

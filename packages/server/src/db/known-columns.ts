@@ -15,7 +15,10 @@ import type {
   RunOutcome,
   RunStatus,
 } from '@shelfwise/contract/features/purchasing/payment-runs/payment-runs.facts';
-import type { Discount } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
+import type {
+  Discount,
+  DiscountSnapshot,
+} from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
@@ -39,6 +42,7 @@ export type KnownColumns = Checked<{
     taxes: DocumentTax[];
   };
   discounts: Pick<Discount, 'terms' | 'goods' | 'conditions'>;
+  discount_versions: { rule: DiscountSnapshot };
   order_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
   invoices: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   invoice_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };

@@ -22,6 +22,8 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     total_minor: caps.lineMinor,
     cost_minor: largest,
   },
+  discounts: { budget_minor: caps.documentMinor, given_minor: largest },
+  discount_uses: { amount_minor: caps.documentMinor },
   trading_rules: {
     new_customer_limit_minor: caps.documentMinor,
     purchase_approval_minor: caps.documentMinor,

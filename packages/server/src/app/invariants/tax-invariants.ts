@@ -25,9 +25,16 @@ const amountAt = (price: string, head: string, quantity: string): string =>
     'coalesce(k.numerator, 1)',
   );
 
-/** The amount of line `l` by its own price: with tax where prices include it, otherwise without. */
+/** What rules of discounts took off line `l`. */
+const takenByRules = `case when l.discounts = '[]' then 0 else coalesce((select sum((one.value ->> 'amountMinor')::bigint)
+  from jsonb_array_elements(l.discounts) as one (value) where one.value ->> 'kind' = 'rule'), 0) end`;
+
+/**
+ * The amount of so much of line `l` by its own price, less its share of what rules took off the whole: with tax where prices include it,
+ * otherwise without.
+ */
 const lineAmount = (head: string, quantity = 'l.quantity'): string =>
-  amountAt('l.unit_price', head, quantity);
+  `(${amountAt('l.unit_price', head, quantity)} - ${rounded(`${takenByRules} * ${quantity}`, 'l.quantity')})`;
 const pricedAmount = (line: string, head: string): string =>
   `case when ${head}.prices_include_tax then ${line}.total_minor else ${line}.net_minor end`;
 
@@ -142,11 +149,11 @@ const orders: Priced = {
 const invoices: Priced = { heads: 'invoices', lines: 'invoice_lines', key: 'invoice_id' };
 const creditNotes: Priced = { heads: 'credit_notes', lines: 'credit_note_lines', key: 'credit_note_id' };
 
-/** The discounts of a line must add up to the difference from the list price. */
+/** What was taken off by hand must be the difference from the list price. */
 const discountOf = (lines: string, heads: string, key: string): string => `
   select l.tenant_id, '${lines}' as document, l.${key} as id, l.line_number, l.discounts
   from ${lines} l join ${heads} h on h.tenant_id = l.tenant_id and h.id = l.${key} ${packOf(lines)}
-  where coalesce((select sum((part.value ->> 'amountMinor')::bigint) from jsonb_array_elements(l.discounts) as part (value)), 0)
+  where coalesce((select sum((part.value ->> 'amountMinor')::bigint) from jsonb_array_elements(l.discounts) as part (value) where part.value ->> 'kind' = 'manual'), 0)
     <> ${amountAt('greatest(l.list_price - l.unit_price, 0)', 'h', 'l.quantity')}`;
 
 /** The share of an invoice line's amount that is credited with `credited_quantity` of it. */

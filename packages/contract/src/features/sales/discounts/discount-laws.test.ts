@@ -66,7 +66,7 @@ const terms: fc.Arbitrary<DiscountTerms> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('bundle'),
-    parts: fc.constantFrom(
+    parts: fc.constantFrom<{ productId: string; quantity: string }[]>(
       [{ productId: 'a', quantity: '1' }],
       [
         { productId: 'a', quantity: '2' },

@@ -13,8 +13,8 @@ export type Reduction =
 
 /** Which goods: those products, and those of the categories with everything below them. Empty: all goods. */
 export interface Goods {
-  productIds: readonly string[];
-  categories: readonly string[];
+  productIds: string[];
+  categories: string[];
 }
 
 /** What a discount gives. Amounts that go off a whole order are in the order's kind of price. */
@@ -25,9 +25,9 @@ export type DiscountTerms =
   /** for each `buy` units that are bought, `get` of the cheapest units of `goods` cost less; null: of the same goods */
   | { kind: 'buy_get'; buy: number; get: number; gives: Reduction; goods: Goods | null }
   /** the highest step that the quantity reaches counts for all units; `isTogether`: the quantity of all lines, not of each */
-  | { kind: 'quantity_tiers'; isTogether: boolean; tiers: readonly { from: string; gives: Reduction }[] }
-  | { kind: 'spend_tiers'; tiers: readonly { from: string; gives: OrderReduction }[] }
-  | { kind: 'bundle'; parts: readonly { productId: string; quantity: string }[]; price: string };
+  | { kind: 'quantity_tiers'; isTogether: boolean; tiers: { from: string; gives: Reduction }[] }
+  | { kind: 'spend_tiers'; tiers: { from: string; gives: OrderReduction }[] }
+  | { kind: 'bundle'; parts: { productId: string; quantity: string }[]; price: string };
 
 export type OrderReduction = Extract<Reduction, { kind: 'percent' | 'amount' }>;
 
@@ -37,7 +37,7 @@ export interface DiscountTimes {
   startsOn: string | null;
   endsOn: string | null;
   /** ISO numbers; empty: every day */
-  weekdays: readonly number[];
+  weekdays: number[];
   /** minutes after midnight, the end not included; an end before the beginning is on the next day */
   fromMinute: number | null;
   untilMinute: number | null;
@@ -46,10 +46,10 @@ export interface DiscountTimes {
 /** Whom it is given to, where, and for how much. Empty lists: everybody, everywhere. */
 export interface DiscountConditions {
   goods: Goods;
-  customerIds: readonly string[];
+  customerIds: string[];
   /** names of customer groups; upper and lower case are the same */
-  customerGroups: readonly string[];
-  locationIds: readonly string[];
+  customerGroups: string[];
+  locationIds: string[];
   /** of the goods, in their own unit, and in the main unit of the currency at the prices they have when its turn comes */
   minimumQuantity: string | null;
   minimumSpend: string | null;

@@ -1,9 +1,10 @@
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import { z } from 'zod';
+import { applicableInputSchema, applicableSchema } from './applicable.schemas.ts';
 import { discountSorts } from './discounts.facts.ts';
 import { discountNoun } from './discounts.noun.ts';
 import {
@@ -70,6 +71,13 @@ export const discountsContract = {
   })
     .input(byId)
     .output(nothing),
+  applicable: ask('/applicable-discounts', {
+    right: 'canManageOrders',
+    feature: 'discountManagement',
+    summary: 'The discounts that could be given now, for the preview of an order; without floors and budgets',
+  })
+    .input(applicableInputSchema)
+    .output(applicableSchema),
   uses: read('/discounts/{id}/uses', { ...access, summary: 'The latest orders a discount was given on' })
     .input(byId)
     .output(z.object({ items: z.array(discountUseSchema) })),

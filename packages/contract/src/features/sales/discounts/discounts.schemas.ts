@@ -64,6 +64,9 @@ export const discountSchema = z.object({
 });
 export type Discount = z.infer<typeof discountSchema>;
 
+/** A rule as it was given under one of its versions. */
+export type DiscountSnapshot = Omit<z.infer<z.ZodObject<typeof discountFields>>, 'notes'>;
+
 const partOfDiscount = z.strictObject(discountFields).partial();
 
 const endsAfterStart = ({

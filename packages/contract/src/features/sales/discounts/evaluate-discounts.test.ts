@@ -258,14 +258,14 @@ test('each line is explained: what was taken, and why others took nothing', () =
     better: 'closed',
     tiers: 'closed',
     goods: 'closed',
-    others: 'no_such_goods',
+    others: 'other_goods',
     coupon: 'needs_code',
   });
   expect(reasons(1)).toEqual({
     alone: 'other_goods',
     late: 'not_combined',
     group: 'better_in_group',
-    others: 'no_such_goods',
+    others: 'other_goods',
     coupon: 'needs_code',
     tiers: 'no_gain',
     goods: 'other_goods',

@@ -45,11 +45,17 @@ const turnsOf = (candidates: readonly Candidate[]): Candidate[][] => {
   return turns;
 };
 
+/** Goods come first: of a discount for other goods nobody needs to know that it also wants a code. */
+const reasonOn = ({ given, goods, refusals }: Candidate, line: RunningLine): RefusedDiscount['reason'] => {
+  if (!goods.lines.includes(line) && !goods.rewards.includes(line)) return 'other_goods';
+  return given.refusal ?? refusals.get(line) ?? 'no_gain';
+};
+
 const refusedOn = (candidates: readonly Candidate[], line: RunningLine): RefusedDiscount[] =>
-  candidates.flatMap(({ rule, given, refusals }) => {
-    if (line.taken.some(({ discountId }) => discountId === rule.id)) return [];
-    const reason = given.refusal ?? refusals.get(line) ?? 'other_goods';
-    return [{ discountId: rule.id, name: rule.name, reason }];
+  candidates.flatMap((candidate) => {
+    const { id: discountId, name } = candidate.rule;
+    if (line.taken.some((one) => one.discountId === discountId)) return [];
+    return [{ discountId, name, reason: reasonOn(candidate, line) }];
   });
 
 /**

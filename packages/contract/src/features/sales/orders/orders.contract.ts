@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { orderNoun } from './orders.noun.ts';
-import { act, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import { invoiceSchema } from '../invoices/invoices.contract.ts';
+import { explainedLineSchema } from '../discounts/applicable.schemas.ts';
 import { creditSchema, paymentSchema } from '../payments/payments.contract.ts';
 import { shipmentSchema } from '../shipments/shipments.contract.ts';
 import {
   approvePricesSchema,
   cancelOrderSchema,
+  explainPricesSchema,
   confirmOrderSchema,
   nameCustomerSchema,
   newOrderSchema,
@@ -105,6 +107,7 @@ export const ordersContract = {
       'archived',
       'plan_limit',
       'prices_changed',
+      'discounts_changed',
       'over_limit',
       'price_too_low',
     ],
@@ -112,6 +115,13 @@ export const ordersContract = {
   })
     .input(confirmOrderSchema)
     .output(orderSchema),
+  explainPrices: ask('/order-explanations', {
+    ...access,
+    mostBytes: longBody,
+    summary: 'Why each line costs what it does: what discounts take off it, and why others do not',
+  })
+    .input(explainPricesSchema)
+    .output(z.object({ lines: z.array(explainedLineSchema) })),
   approvePrices: act('/orders/{id}/approve-prices', {
     ...access,
     errors: ['wrong_state', 'version_conflict', 'price_too_low'],

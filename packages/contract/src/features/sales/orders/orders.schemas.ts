@@ -6,6 +6,7 @@ import { currencySchema, minorSchema } from '../../../primitives/money-schemas.t
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
+import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import {
   deliveryStates,
@@ -17,8 +18,24 @@ import {
 } from './orders.facts.ts';
 import { priceChoices, orderSorts } from './orders.facts.ts';
 
-/** What was taken off the list price of a line. `manual` is given by hand; other kinds will come with rules of discounts. */
-export const lineDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });
+const manualDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });
+const ruleDiscountSchema = z.object({
+  kind: z.literal('rule'),
+  discountId: idSchema,
+  /** the version of the rule that it was sold under */
+  version: z.int(),
+  name: z.string(),
+  /** the coupon code that was typed for it */
+  code: z.string().nullable(),
+  amountMinor: minorSchema,
+});
+export type RuleDiscount = z.infer<typeof ruleDiscountSchema>;
+
+/**
+ * What was taken off the list price of a line: `manual` by hand, which the unit price has already, and `rule` by a discount, which is taken
+ * off unit price × quantity.
+ */
+export const lineDiscountSchema = z.discriminatedUnion('kind', [manualDiscountSchema, ruleDiscountSchema]);
 export type LineDiscount = z.infer<typeof lineDiscountSchema>;
 
 export const orderLineSchema = z.object({
@@ -101,6 +118,8 @@ export const orderSchema = orderRowSchema.extend({
   note: z.string().nullable(),
   reference: z.string().nullable(),
   lines: z.array(orderLineSchema),
+  /** the codes that were typed in, whether or not they gave something */
+  couponCodes: z.array(z.string()),
   /** who approved prices below the list */
   pricesApprovedBy: z.string().nullable(),
   /** what the order's state allows now, whether or not the caller has the right to it */
@@ -127,6 +146,7 @@ const orderFields = {
   reference: optionalLine(80),
   note: optionalParagraph(2000),
   lines: z.array(orderLineInput).max(200),
+  couponCodes: orderCodesSchema,
   /** whether the unit prices include tax; the company's setting for a new draft, and kept until it is changed here */
   pricesIncludeTax: z.boolean(),
 };
@@ -171,6 +191,16 @@ export const reviseOrderSchema = byId.extend({
 });
 export type ReviseOrder = z.infer<typeof reviseOrderSchema>;
 
+/** The lines of an order that is being written, to say why each costs what it does. */
+export const explainPricesSchema = z.strictObject({
+  customerId: orderFields.customerId.optional(),
+  locationId: orderFields.locationId.optional(),
+  couponCodes: orderFields.couponCodes.optional(),
+  pricesIncludeTax: orderFields.pricesIncludeTax.optional(),
+  lines: orderFields.lines,
+});
+export type ExplainPrices = z.infer<typeof explainPricesSchema>;
+
 /** Carries the version that was looked at: prices changed since are not approved. */
 export const approvePricesSchema = byId.extend({ version: versionSchema });
 
@@ -179,6 +209,8 @@ export const confirmOrderSchema = byId.extend({
   prices: z.enum(priceChoices).optional(),
   /** true where what is not in stock waits until it comes in; otherwise an order that is short is refused */
   backorder: z.boolean().optional(),
+  /** the total that was agreed to after discounts had changed; where it is another one by then, the answer asks again */
+  agreedTotalMinor: minorSchema.optional(),
   /** the day the order counts for; today where it is left out */
   orderedOn: daySchema.optional(),
 });

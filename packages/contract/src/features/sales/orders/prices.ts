@@ -1,6 +1,6 @@
 import type { Role } from '../../../access/roles.ts';
 import type { Currency } from '../../../primitives/currencies.ts';
-import { Exact, toMinor } from '../../../primitives/money.ts';
+import { allocate, Exact, sumMinor, toMinor } from '../../../primitives/money.ts';
 import { amountOf, type PackRatio } from '../../catalog/packs/packs.rules.ts';
 import type { TradingRules } from '../../ledger/trading-rules/trading-rules.contract.ts';
 import type { LineDiscount } from './orders.schemas.ts';
@@ -44,6 +44,41 @@ const mostPercentOff = (rules: DiscountRules, role: Role): string => {
 /** Whether a user of the role may give the line its price. */
 export const mayGive = (line: Priced, rules: DiscountRules, role: Role): boolean =>
   line.unitPrice === line.listPrice || percentBelowList(line).lessThanOrEqualTo(mostPercentOff(rules, role));
+
+/** What rules took off a line, in the smallest unit. */
+export const takenByRules = (discounts: readonly LineDiscount[]): number =>
+  sumMinor(discounts.map((one) => (one.kind === 'rule' ? one.amountMinor : 0)));
+
+/**
+ * What rules take off a line up to a part of its quantity: their share by quantity, rounded once half up, so that all parts together come to
+ * the whole.
+ */
+export const takenUpTo = (
+  { discounts, quantity }: { discounts: readonly LineDiscount[]; quantity: string },
+  part: Exact | string,
+): number => {
+  const whole = takenByRules(discounts);
+  return whole === 0 ? 0 : new Exact(whole).times(part).dividedBy(quantity).toDecimalPlaces(0).toNumber();
+};
+
+/** The discounts of a part of a line: what rules took between two quantities of it, shared out to the rules by what each took. */
+export const rulesOfPart = (
+  line: { discounts: readonly LineDiscount[]; quantity: string },
+  { from, to }: { from: Exact | string; to: Exact | string },
+): LineDiscount[] => {
+  const rules = line.discounts.filter((one) => one.kind === 'rule');
+  const shares =
+    rules.length === 0
+      ? []
+      : allocate(
+          takenUpTo(line, to) - takenUpTo(line, from),
+          rules.map((one) => one.amountMinor),
+        );
+  return rules.flatMap((one, index) => {
+    const amountMinor = shares[index] ?? 0;
+    return amountMinor === 0 ? [] : [{ ...one, amountMinor }];
+  });
+};
 
 /** The discount of a line below the list price: the amount taken off, in the smallest unit. The quantity is in the product's own unit. */
 export const discountsOf = (

@@ -1,4 +1,5 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { PrintedDocument, PrintedFact, PrintedTotal, Seller } from './printed-document.ts';
 import { amountOf, buyerOf, quantityOf, taxTotals } from './printed-parts.ts';
 
@@ -21,6 +22,17 @@ const totalsOf = ({
       ]),
 ];
 
+/** A line with what discounts took off it, so that price × quantity and the amount agree for the reader. */
+const describe = (
+  { description, discounts }: Invoice['lines'][number],
+  currency: Invoice['currency'],
+): string => {
+  const taken = discounts.flatMap((one) =>
+    one.kind === 'rule' ? [`${one.name} -${fromMinor(one.amountMinor, currency)}`] : [],
+  );
+  return taken.length === 0 ? description : `${description} (${taken.join(', ')})`;
+};
+
 /** An invoice as a printed document. */
 export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocument => {
   const { status, taxes, pricesIncludeTax, creditNotes } = invoice;
@@ -38,7 +50,7 @@ export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocume
     buyer: buyerOf(invoice),
     facts,
     lines: invoice.lines.map((line) => ({
-      description: line.description,
+      description: describe(line, invoice.currency),
       sku: line.sku,
       ...quantityOf(line, invoice.currency),
       amountMinor: amountOf(line, pricesIncludeTax),

@@ -21,10 +21,12 @@ const columns: CsvColumn<CouponCodeRow>[] = [
   },
 ];
 
-const exportCodes = (call: Call, filters: CodeFilters): Promise<FileAnswer> =>
-  exportAnswer(call, 'couponCodes', filters, columns, (cursor) =>
+const exportCodes = async (call: Call, filters: CodeFilters): Promise<FileAnswer> => {
+  if (filters.discountId !== undefined) await getRecord(call, discountKind, filters.discountId);
+  return exportAnswer(call, 'couponCodes', filters, columns, (cursor) =>
     listCodes(call.tx, { ...filters, limit: pageSize, cursor }),
   );
+};
 
 export const couponCodesHandlers: Handlers<typeof couponCodesContract> = {
   list: async (call, query) => {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Discount } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
+import type {
+  Discount,
+  DiscountSnapshot,
+} from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
 import type { Call } from '../../../kit/call.ts';
 
 /** Keeps the rule as it is given from here on, under its number. */
@@ -7,7 +10,7 @@ export const writeVersion = ({ tx, actor }: Call, discount: Discount): void => {
   const { id, ruleVersion, name, terms, goods, conditions, needsCode, startsOn, endsOn } = discount;
   const { priority, isExclusive, stackGroup, useLimit, customerUseLimit, budgetMinor, floorMarginPercent } =
     discount;
-  const rule = {
+  const rule: DiscountSnapshot = {
     name,
     terms,
     goods,

@@ -1,6 +1,7 @@
 import type { discountsContract } from '@shelfwise/contract/features/sales/discounts/discounts.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { getRecord } from '../../../kit/records.ts';
+import { getApplicable } from './discount-material.ts';
 import { activateDiscount, archiveDiscount, pauseDiscount, restoreDiscount } from './discount-stage.ts';
 import { countDiscounts, discountKind, listDiscounts, listUses } from './discounts.queries.ts';
 import { exportDiscounts } from './export-discounts.ts';
@@ -20,6 +21,7 @@ export const discountsHandlers: Handlers<typeof discountsContract> = {
   archive: archiveDiscount,
   restore: restoreDiscount,
   remove: removeDiscount,
+  applicable: getApplicable,
   uses: async (call, { id }) => {
     const [items] = await Promise.all([listUses(call, id), getRecord(call, discountKind, id)]);
     return { items };

@@ -45,6 +45,7 @@ export default {
   archive: (_world, { id }) => ({ id }),
   restore: (_world, { id }) => ({ id }),
   remove: (_world, { spareId }) => ({ id: spareId }),
+  applicable: (world) => ({ customerId: world.customerId, couponCodes: [] }),
   uses: (_world, { id }) => ({ id }),
   export: nothing,
   exportPicked: (_world, { id }) => ({ ids: [id] }),

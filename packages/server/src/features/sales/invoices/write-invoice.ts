@@ -6,7 +6,7 @@ import {
   documentTotals,
   type DocumentTotals,
 } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
-import { discountsOf } from '@shelfwise/contract/features/sales/orders/prices';
+import { discountsOf, rulesOfPart } from '@shelfwise/contract/features/sales/orders/prices';
 import { columnsGiven, columnsOf, selectRow, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
@@ -80,10 +80,16 @@ const insertInvoice = async (
     listPrice: line.listPrice,
     unitPrice: line.unitPrice,
     // Of the part that is invoiced, not of the whole line.
-    discounts: discountsOf(
-      { listPrice: line.listPrice, unitPrice: line.unitPrice, quantity, pack: line.pack },
-      order.currency,
-    ),
+    discounts: [
+      ...discountsOf(
+        { listPrice: line.listPrice, unitPrice: line.unitPrice, quantity, pack: line.pack },
+        order.currency,
+      ),
+      ...rulesOfPart(line, {
+        from: line.invoicedQuantity,
+        to: new Exact(line.invoicedQuantity).plus(quantity),
+      }),
+    ],
     taxClassId: line.taxClassId,
     taxParts: totals.lines[index]?.taxParts ?? [],
     netMinor: totals.lines[index]?.netMinor ?? 0,

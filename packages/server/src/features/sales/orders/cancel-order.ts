@@ -4,6 +4,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { Call } from '../../../kit/call.ts';
 import { businessDay, markReversed } from '../../ledger/index.ts';
 import { creditUnshipped } from '../invoices/credit-unshipped.ts';
+import { giveBackUses } from '../discounts/discount-uses.ts';
 import { orderEvent } from './order-events.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 import { releaseLines } from './release-lines.ts';
@@ -104,7 +105,10 @@ export const cancelOrder = async (call: Call, input: CancelOrder): Promise<Order
   const { restated, creditNotes } = isInvoiced
     ? await cancelUnshipped(call, loaded, input)
     : { restated: loaded, creditNotes: [] };
-  if (order.status === 'confirmed') markReversed(tx, order.id);
+  if (order.status === 'confirmed') {
+    markReversed(tx, order.id);
+    giveBackUses(tx, order.id);
+  }
   tx.send(sql`
     update orders set status = 'cancelled', is_on_hold = false, hold_reason = null
     where tenant_id = ${tx.tenantId} and id = ${order.id}`);

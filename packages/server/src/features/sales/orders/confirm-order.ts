@@ -16,6 +16,8 @@ import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { queueWaiting } from './backorders.ts';
+import { getDiscountMaterial, lockCountedDiscounts, type BasketOf } from '../discounts/discount-material.ts';
+import { countUses } from '../discounts/discount-uses.ts';
 import { isBeyondLimit, lockBuyer } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
 import {
@@ -104,6 +106,12 @@ const requirePrices = (
   throw new AppError('price_too_low', { fields });
 };
 
+/** The discounts as they stand, with those that are counted locked first. */
+const getLockedDiscounts = async (call: Call, basket: BasketOf) => {
+  const [, material] = await Promise.all([lockCountedDiscounts(call), getDiscountMaterial(call, basket)]);
+  return material;
+};
+
 /** The lines after their stock is reserved: each holds what it got, and that much less is free. */
 const asReserved = (
   lines: readonly OrderLineRecord[],
@@ -146,23 +154,26 @@ const reservedLines = (
  */
 export const confirmOrder = async (
   call: Call,
-  { id, prices, orderedOn, backorder = false }: ConfirmOrder,
+  { id, prices, orderedOn, agreedTotalMinor, backorder = false }: ConfirmOrder,
 ): Promise<Order> => {
   const { tx, actor, now } = call;
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
-  const [draft, buyer, stockRows, rules, { lines: draftLines, products }, number] = await Promise.all([
-    getOrderRow(tx, id, true),
-    lockBuyer(tx, buyerId),
-    lockStockRows(tx, place, lineProducts),
-    getTradingRules(tx),
-    // Sent after the locks of the stock, which archiving a product takes too.
-    getDraftLines(call, id),
-    // Locked last and until the commit, in the same round trip as the rest; one more follows where a plan or a credit limit is counted. A
-    // refusal gives the number back.
-    nextNumber(tx, 'order'),
-  ]);
+  const codes = sql`select unnest(coupon_codes) from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
+  const [draft, buyer, stockRows, rules, { lines: draftLines, products }, discounts, number] =
+    await Promise.all([
+      getOrderRow(tx, id, true),
+      lockBuyer(tx, buyerId),
+      lockStockRows(tx, place, lineProducts),
+      getTradingRules(tx),
+      // Sent after the locks of the stock, which archiving a product takes too.
+      getDraftLines(call, id),
+      getLockedDiscounts(call, { customerId: buyerId, productIds: lineProducts, codes }),
+      // Locked last and until the commit, in the same round trip as the rest; one more follows where a plan or a credit limit is counted. A
+      // refusal gives the number back.
+      nextNumber(tx, 'order'),
+    ]);
   const loaded: LoadedOrder = { order: draft, lines: draftLines };
   requireAllowed(call, loaded, 'confirm');
   requireInUse(loaded, products, buyer?.status);
@@ -170,7 +181,7 @@ export const confirmOrder = async (
   const day = await businessDay(call, { day: orderedOn, field: 'orderedOn' });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
-  const priced = await repriceLines(call, loaded, products, { prices, day });
+  const priced = await repriceLines(call, loaded, { products, discounts }, { prices, day, agreedTotalMinor });
   const { order, lines } = priced;
   const isRepriced = priced !== loaded;
   requirePrices(call, priced, { rules, draft: loaded });
@@ -191,6 +202,7 @@ export const confirmOrder = async (
     result.map(({ productId, reservedQuantity }) => ({ productId, quantity: reservedQuantity })),
     stock,
   );
+  countUses(tx, id, lines);
   const confirmed = {
     ...order,
     status: 'confirmed' as const,

@@ -43,6 +43,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     createdAt: now.toISOString(),
     confirmedAt: null,
     pricesIncludeTax,
+    couponCodes: input.couponCodes ?? [],
     netMinor: totals.netMinor,
     taxMinor: totals.taxMinor,
     taxes: totals.taxes,
@@ -70,9 +71,9 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
   } = order;
   tx.send(
     sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
-          prices_include_tax, net_minor, tax_minor, taxes, note, reference, search_text, created_by)
+          prices_include_tax, net_minor, tax_minor, taxes, note, reference, coupon_codes, search_text, created_by)
         values (${tx.tenantId}, ${id}, ${customerId}, ${locationId}, currency_of_books(${tx.tenantId}, ${currency}), ${itemCount}, ${totalMinor}, ${promisedOn}, ${createdAt},
-          ${pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference},
+          ${pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference}, ${order.couponCodes}::text[],
           ${searchText(order.customerName, reference)}, ${actor.userId})`,
   );
   tx.send(insertLines(tx, id, lines));

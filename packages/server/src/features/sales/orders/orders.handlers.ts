@@ -5,6 +5,7 @@ import { cancelOrder, cancelRest } from './cancel-order.ts';
 import { completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
+import { explainPrices } from './explain-prices.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
 import { nameCustomer } from './name-customer.ts';
@@ -29,6 +30,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   update: updateOrder,
   revise: reviseOrder,
   confirm: confirmOrder,
+  explainPrices,
   approvePrices,
   nameCustomer,
   hold: holdOrder,

@@ -45,6 +45,7 @@ const plainColumns = both(
     'reference',
     'prices_approved_by',
     'revision',
+    'coupon_codes',
     'version',
   ]),
   orNulls(columnsAs('members', 'approver', { pricesApprover: 'username' })),

@@ -21,6 +21,12 @@ export default {
     locationId: world.locationId,
     lines: [{ productId: world.productId, packId: world.packId, quantity: '1' }],
   }),
+  explainPrices: (world) => ({
+    customerId: world.customerId,
+    locationId: world.locationId,
+    couponCodes: [],
+    lines: [{ productId: world.productId, packId: world.packId, quantity: '1' }],
+  }),
   approvePrices: (world) => ({ id: world.draftOrderId, version: 1 }),
   confirm: (world) => ({ id: world.draftOrderId, prices: 'take' }),
   revise: (world) => ({

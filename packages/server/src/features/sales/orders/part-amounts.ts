@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { amountOf } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import { takenUpTo } from '@shelfwise/contract/features/sales/orders/prices';
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -38,11 +39,14 @@ export const getBilledAmounts = async (
   );
 };
 
-type Line = Pick<OrderLineRecord, 'id' | 'unitPrice' | 'invoicedQuantity' | 'pack'>;
+type Line = Pick<
+  OrderLineRecord,
+  'id' | 'unitPrice' | 'invoicedQuantity' | 'pack' | 'quantity' | 'discounts'
+>;
 
 /**
- * The amount of the next part of a line, in minor units: the line up to the end of this part at its price, rounded once half up, less what
- * is billed. So all parts together make the agreed amount, however the line is divided.
+ * The amount of the next part of a line, in minor units: the line up to the end of this part at its price, rounded once half up, less its share
+ * of what discounts took off the line, less what is billed. So all parts together make the agreed amount, however the line is divided.
  */
 export const partAmount = (
   line: Line,
@@ -51,6 +55,6 @@ export const partAmount = (
 ): number => {
   if (new Exact(quantity).isZero()) return 0;
   const done = new Exact(line.invoicedQuantity).plus(quantity);
-  const upTo = toMinor(amountOf(done, line.unitPrice, line.pack), currency);
+  const upTo = toMinor(amountOf(done, line.unitPrice, line.pack), currency) - takenUpTo(line, done);
   return Math.max(upTo - (billed.get(line.id) ?? 0), 0);
 };

@@ -17,6 +17,8 @@ import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enteredQuantities, type EnteredLine } from '../../catalog/index.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
+import { getDiscountMaterial, type DiscountMaterial } from '../discounts/discount-material.ts';
+import { takeDiscounts } from '../discounts/take-discounts.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
 
 const productColumns = columnsOf('products', 'p', [
@@ -48,6 +50,8 @@ export interface OrderMaterial {
   products: Map<string, SoldProduct & { free: string }>;
   /** the lines with their exact quantities */
   lines: WantedLine[];
+  /** null on plans without discounts */
+  discounts: DiscountMaterial | null;
 }
 
 const findPlace = ({ tx }: Call, id: string | undefined) =>
@@ -85,10 +89,12 @@ export interface AskedLine extends EnteredLine {
   listPrice?: string | undefined;
 }
 
-type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & { lines: readonly AskedLine[] };
+type Referring = Pick<NewOrder, 'customerId' | 'locationId' | 'couponCodes'> & {
+  lines: readonly AskedLine[];
+};
 
 /** What a draft refers to already, and may keep although it was archived since. */
-type Held = Pick<Referring, 'customerId' | 'locationId'> & {
+type Held = Pick<Referring, 'customerId' | 'locationId' | 'couponCodes'> & {
   lines: readonly { productId: string; pack?: { id: string } | null }[];
 };
 
@@ -113,6 +119,19 @@ const refusals = (
   return { unknown, archived };
 };
 
+/** Throws 400 for coupon codes that are not the company's, naming them; those that the draft has already may stay. */
+const requireCodes = (
+  codes: readonly string[],
+  { couponCodes: held = [] }: Held,
+  discounts: DiscountMaterial | null,
+): void => {
+  const known = new Set([...held, ...(discounts?.coupons.map(({ code }) => code) ?? [])]);
+  const unknown = codes.flatMap((code, index) =>
+    known.has(code) ? [] : [[`couponCodes.${index}`, { code: 'unknown_coupon' } as RefusedField] as const],
+  );
+  if (unknown.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(unknown) });
+};
+
 /**
  * Reads all records that an order refers to in one round trip. Throws 404 for a record that is not the company's (naming the field), 409
  * for an archived one that the draft does not have already, and 400 for a fraction of an indivisible product and for packs that are no
@@ -124,22 +143,29 @@ export const getMaterial = async (
   held: Held = { lines: [] },
 ): Promise<OrderMaterial> => {
   const ids = [...new Set(order.lines.map((line) => line.productId))];
-  const [place, customer, sold] = await Promise.all([
+  const codes = order.couponCodes ?? [];
+  const [place, customer, sold, discounts] = await Promise.all([
     findPlace(call, order.locationId),
     order.customerId ? findBuyer(call, order.customerId) : undefined,
     listSoldProducts(call, ids, order.locationId),
+    getDiscountMaterial(call, {
+      customerId: sql`${order.customerId ?? null}::uuid`,
+      productIds: sql`select unnest(${ids}::uuid[])`,
+      codes: sql`select unnest(${codes}::text[])`,
+    }),
   ]);
   const products = new Map(sold.map((row) => [row.id, row]));
   const { unknown, archived } = refusals(order, place, customer, products, held);
   if (Object.keys(unknown).length > 0 || !place) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(archived).length > 0) throw new AppError('archived', { fields: archived });
+  requireCodes(codes, held, discounts);
   const heldPacks = held.lines.map(({ pack }) => ({ packId: pack?.id }));
   const entered = await enteredQuantities(call.tx, order.lines, heldPacks, products);
   const lines = order.lines.map((line, index) => ({
     ...line,
     ...(entered[index] ?? { pack: null, enteredQuantity: null }),
   }));
-  return { place, customer: customer ?? null, products, lines };
+  return { place, customer: customer ?? null, products, lines, discounts };
 };
 
 /** The list price today of a product or of a pack of it, with or without tax as the order's prices are. */
@@ -192,11 +218,18 @@ export interface WantedLine extends AskedLine {
   enteredQuantity: string | null;
 }
 
-/** Lines with their names, prices, taxes and totals, as they are stored. Prices are with or without tax as the order's are. */
+/** What pricing needs to know; without discounts nothing is taken off. */
+export interface PricingMaterial {
+  products: ReadonlyMap<string, SoldProduct & { free?: string }>;
+  discounts?: DiscountMaterial | null;
+  place: { id: string };
+}
+
+/** Lines with their names, prices, discounts, taxes and totals, as they are stored. Prices are with or without tax as the order's are. */
 export const priceLines = (
   call: Call,
   wanted: readonly WantedLine[],
-  { products }: { products: ReadonlyMap<string, SoldProduct & { free?: string }> },
+  { products, discounts = null, place }: PricingMaterial,
   pricesIncludeTax: boolean,
 ): { lines: OrderLineRecord[]; totals: DocumentTotals } => {
   const { company } = call.actor;
@@ -215,7 +248,17 @@ export const priceLines = (
   });
   const asEntered = priced.map((line) => ({ ...line, quantity: line.enteredQuantity ?? line.quantity }));
   requireWithinCaps(asEntered, currency);
-  const totals = documentTotals(asEntered, { currency, pricesIncludeTax });
+  const reduced =
+    discounts && discounts.rules.length > 0
+      ? takeDiscounts(call, discounts, { lines: priced, locationId: place.id, pricesIncludeTax }).lines
+      : [];
+  const totals = documentTotals(
+    asEntered.map((line, index) => {
+      const off = reduced[index];
+      return off && off.taken.length > 0 ? { ...line, amountMinor: off.netMinor } : line;
+    }),
+    { currency, pricesIncludeTax },
+  );
   requireDocumentCap(totals);
   return {
     totals,
@@ -237,7 +280,10 @@ export const priceLines = (
       cancelledQuantity: '0',
       listPrice: line.listPrice,
       unitPrice: line.unitPrice,
-      discounts: discountsOf(line, currency),
+      discounts: [
+        ...discountsOf(line, currency),
+        ...(reduced[index]?.taken ?? []).map((taken) => ({ kind: 'rule' as const, ...taken })),
+      ],
       taxClassId: line.product.taxClassId,
       isTaxed: line.product.isTaxed,
       taxParts: totals.lines[index]?.taxParts ?? [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { ConfirmOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
+import type { ConfirmOrder, LineDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { both, columnsAs, columnsGiven, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -13,7 +14,8 @@ import {
   type OrderLineRecord,
   type OrderRecord,
 } from './orders.queries.ts';
-import { listPriceOf, priceLines, type SoldProduct } from './price-lines.ts';
+import { givenOn } from '../discounts/discount-uses.ts';
+import { listPriceOf, priceLines, type PricingMaterial, type SoldProduct } from './price-lines.ts';
 import { priceTypes } from './write-order.ts';
 
 /** What a draft line's product is today. */
@@ -64,6 +66,8 @@ export const getDraftLines = async (
 interface Choice {
   prices: ConfirmOrder['prices'];
   day: string;
+  /** the total that the caller agreed to after discounts had changed */
+  agreedTotalMinor: number | undefined;
 }
 
 const isSame = (a: string, b: string): boolean => a === b || new Exact(a).equals(b);
@@ -86,15 +90,57 @@ const isPricedFrom = (line: OrderLineRecord, product: SoldProduct | undefined, l
 const taken = (line: OrderLineRecord, listPrice: string): string =>
   isSame(line.unitPrice, line.listPrice) ? listPrice : line.unitPrice;
 
+const ofKind = (line: OrderLineRecord, kind: LineDiscount['kind']): LineDiscount[] =>
+  line.discounts.filter((one) => one.kind === kind);
+
+/** The discounts of an order, each with its version and what it gives; without the amounts where those follow from other prices. */
+const termsOf = (lines: readonly OrderLineRecord[], hasAmounts: boolean): string =>
+  JSON.stringify(
+    givenOn(lines)
+      .map(({ discountId, version, amountMinor }) =>
+        [discountId, version, hasAmounts ? amountMinor : 0].join(' '),
+      )
+      .toSorted(),
+  );
+
+/**
+ * Throws 409 `discounts_changed` with both totals and what each discount gave and gives, where other discounts are given than those that the
+ * draft shows, unless the caller agreed to the new total. The draft stays as it is.
+ */
+const requireAgreed = (
+  before: LoadedOrder,
+  after: LoadedOrder,
+  { isPriceChosen, agreedTotalMinor }: { isPriceChosen: boolean; agreedTotalMinor: number | undefined },
+): void => {
+  if (agreedTotalMinor === after.order.totalMinor) return;
+  if (termsOf(before.lines, !isPriceChosen) === termsOf(after.lines, !isPriceChosen)) return;
+  const [gave, gives] = [givenOn(before.lines), givenOn(after.lines)];
+  const ids = new Set([...gave, ...gives].map(({ discountId }) => discountId));
+  const of = (given: typeof gave, id: string) => given.find(({ discountId }) => discountId === id);
+  throw new AppError('discounts_changed', {
+    detail: {
+      fromMinor: before.order.totalMinor,
+      toMinor: after.order.totalMinor,
+      discounts: [...ids].map((id) => ({
+        discountId: id,
+        name: (of(gives, id) ?? of(gave, id))?.name ?? '',
+        fromMinor: of(gave, id)?.amountMinor ?? 0,
+        toMinor: of(gives, id)?.amountMinor ?? 0,
+      })),
+    },
+  });
+};
+
 /**
  * The draft with the taxes of its day, and with today's list prices where the caller chose those. Where a list price has changed and the
- * caller did not choose, it throws 409 `prices_changed` with the old and new price of each line. Writes what changed.
+ * caller did not choose, it throws 409 `prices_changed` with the old and new price of each line. Discounts are those of the moment of
+ * confirmation. Writes what changed.
  */
 export const repriceLines = async (
   call: Call,
   loaded: LoadedOrder,
-  productsToday: ReadonlyMap<string, SoldProduct>,
-  { prices, day }: Choice,
+  { products: productsToday, discounts }: Omit<PricingMaterial, 'place'>,
+  { prices, day, agreedTotalMinor }: Choice,
 ): Promise<LoadedOrder> => {
   const { tx, actor } = call;
   const { order, lines } = loaded;
@@ -122,10 +168,12 @@ export const repriceLines = async (
       },
     });
   }
+  const hasDiscounts =
+    (discounts?.rules.length ?? 0) > 0 || lines.some((line) => takenByRules(line.discounts) > 0);
   const isAsPriced = lines.every((line, index) =>
     isPricedFrom(line, products.get(line.productId), listPrices[index] ?? line.listPrice),
   );
-  if (isAsPriced) return loaded;
+  if (isAsPriced && !hasDiscounts) return loaded;
   const wanted = lines.map((line, index) => ({
     productId: line.productId,
     quantity: line.quantity,
@@ -133,7 +181,8 @@ export const repriceLines = async (
     enteredQuantity: line.enteredQuantity,
     unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.listPrice) : line.unitPrice,
   }));
-  const priced = priceLines(call, wanted, { products }, order.pricesIncludeTax);
+  const material = { products, discounts: discounts ?? null, place: { id: order.locationId } };
+  const priced = priceLines(call, wanted, material, order.pricesIncludeTax);
   const repricedLines = lines.map((line, index): OrderLineRecord => {
     const now = priced.lines[index] ?? line;
     return {
@@ -146,7 +195,9 @@ export const repriceLines = async (
       taxMinor: now.taxMinor,
       totalMinor: now.totalMinor,
       // Lines that keep their agreed prices also keep the list price they were agreed under.
-      ...(prices === 'take' && { listPrice: now.listPrice, discounts: now.discounts }),
+      ...(prices === 'take'
+        ? { listPrice: now.listPrice, discounts: now.discounts }
+        : { discounts: [...ofKind(line, 'manual'), ...ofKind(now, 'rule')] }),
     };
   });
   const repriced: LoadedOrder = {
@@ -159,6 +210,7 @@ export const repriceLines = async (
     },
     lines: repricedLines,
   };
+  requireAgreed(loaded, repriced, { isPriceChosen: prices !== undefined, agreedTotalMinor });
   if (isPricedAs(loaded, repriced)) return loaded;
   writeLinePrices(call, repriced);
   tx.send(sql`
@@ -173,7 +225,11 @@ const pricesOf = (lines: readonly OrderLineRecord[]): string =>
     lines.map((line) => [
       line.listPrice,
       line.unitPrice,
-      line.discounts.map(({ kind, amountMinor }) => [kind, amountMinor]),
+      line.discounts.map((one) => [
+        one.kind,
+        one.amountMinor,
+        one.kind === 'rule' ? [one.discountId, one.version, one.code] : null,
+      ]),
       line.taxClassId,
       line.isTaxed,
       // As a list, because objects from the database have their keys in another order.

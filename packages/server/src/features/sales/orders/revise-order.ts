@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order, ReviseOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
+import { mayGive, rulesOfPart } from '@shelfwise/contract/features/sales/orders/prices';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Call } from '../../../kit/call.ts';
 import { changedFields } from '../../../kit/changed-fields.ts';
@@ -21,6 +21,8 @@ import { businessDay, getTradingRules } from '../../ledger/index.ts';
 import { creditQuantities } from '../invoices/credit-unshipped.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
 import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
+import { getAgreedDiscounts } from '../discounts/agreed-discounts.ts';
+import { recountUses } from '../discounts/discount-uses.ts';
 import { shortageOf } from './confirm-order.ts';
 import { lockBuyer } from './credit-check.ts';
 import { holdBeyondLimit } from './hold-beyond-limit.ts';
@@ -184,6 +186,15 @@ const reserveAnew = (
   return reserved;
 };
 
+/** The line with its share of what was taken off it before, by quantity. */
+const withShareOf = (before: OrderLineRecord, line: OrderLineRecord): OrderLineRecord => ({
+  ...line,
+  discounts: [
+    ...line.discounts,
+    ...rulesOfPart(before, { from: '0', to: Exact.min(line.quantity, before.quantity) }),
+  ],
+});
+
 const totalBefore = ({ order }: LoadedOrder): number => order.totalMinor - order.creditedMinor;
 
 /** What is invoiced after the change: what was taken back to get another price, and where the company invoices orders, all of it. */
@@ -223,8 +234,16 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
     { customerId: order.customerId, locationId: head.locationId, lines: asked },
     { ...order, lines: loaded.lines },
   );
-  const priced = priceLines(call, material.lines, material, order.pricesIncludeTax);
-  const wanted = priced.lines.map((line, index) => ({ line, keeps: asked[index]?.id }));
+  // What was agreed holds for the change too. Lines whose rest was cancelled keep their part of it, so nothing is shared out anew then.
+  const agreed = await getAgreedDiscounts(call, id, material.discounts);
+  const hasEnded = loaded.lines.some((line) => isEnded(line));
+  const discounts = hasEnded ? null : agreed;
+  const priced = priceLines(call, material.lines, { ...material, discounts }, order.pricesIncludeTax);
+  const wanted = priced.lines.map((line, index) => {
+    const keeps = asked[index]?.id;
+    const before = hasEnded ? loaded.lines.find((one) => one.id === keeps) : undefined;
+    return { line: before ? withShareOf(before, line) : line, keeps };
+  });
   const revision = decideRevision(loaded.lines, wanted);
   const isHeadChanged = Object.keys(changedFields(order, head).after).length > 0;
   if (!isHeadChanged && isAsBefore(revision)) {
@@ -250,6 +269,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
   if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
   await writeRevision(call, loaded, revision, { ...head, reserved });
+  if (agreed) recountUses(tx, id, [...revision.lines, ...loaded.lines.filter((line) => isEnded(line))]);
 
   const written = await getLoadedOrder(tx, id, false);
   const parts = partsToBill(written, revision, rules);

@@ -1,3 +1,4 @@
+import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { RefusedField } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
@@ -31,6 +32,13 @@ export const isEnded = ({ cancelledQuantity }: Pick<OrderLineRecord, 'cancelledQ
   new Exact(cancelledQuantity).greaterThan(0);
 
 const isSame = (a: string, b: string): boolean => new Exact(a).equals(b);
+
+/** Whether one costs what it did: its price, and what discounts take off so much of it. */
+const isSamePrice = (a: OrderLineRecord, b: OrderLineRecord): boolean =>
+  isSame(a.unitPrice, b.unitPrice) &&
+  new Exact(takenByRules(a.discounts))
+    .times(b.quantity)
+    .equals(new Exact(takenByRules(b.discounts)).times(a.quantity));
 
 const isSamePack = (a: OrderLineRecord, b: OrderLineRecord): boolean =>
   a.productId === b.productId && (a.pack?.id ?? null) === (b.pack?.id ?? null);
@@ -68,7 +76,7 @@ export const decideRevision = (
   const billedAgain = new Map<string, Exact>();
   for (const { before, after: line } of kept) {
     const invoiced = new Exact(before.invoicedQuantity);
-    if (isSame(before.unitPrice, line.unitPrice)) {
+    if (isSamePrice(before, line)) {
       takenBack.set(before.id, Exact.max(0, invoiced.minus(line.quantity)));
     } else {
       takenBack.set(before.id, invoiced);
@@ -83,10 +91,7 @@ export const decideRevision = (
 export const isAsBefore = ({ kept, added, dropped }: Revision): boolean =>
   added.length === 0 &&
   dropped.length === 0 &&
-  kept.every(
-    ({ before, after }) =>
-      isSame(before.quantity, after.quantity) && isSame(before.unitPrice, after.unitPrice),
-  );
+  kept.every(({ before, after }) => isSame(before.quantity, after.quantity) && isSamePrice(before, after));
 
 /** A quantity of the product's own unit in what the line was entered in, rounded up. */
 const inEntered = ({ enteredQuantity, quantity }: OrderLineRecord, base: string): string =>

@@ -71,6 +71,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     reference: change.reference === undefined ? order.reference : change.reference,
     note: change.note === undefined ? order.note : change.note,
     pricesIncludeTax: change.pricesIncludeTax ?? order.pricesIncludeTax,
+    couponCodes: change.couponCodes ?? order.couponCodes,
   };
   const own = linesInKind(loaded, wanted.pricesIncludeTax);
   const wantedLines = change.lines?.map((line) => keepingList(line, own)) ?? own;
@@ -92,7 +93,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     insertLines(tx, id, lines).execute(tx.db),
     sql`update orders set customer_id = ${wanted.customerId}, location_id = ${wanted.locationId}, promised_on = ${wanted.promisedOn},
           reference = ${wanted.reference}, note = ${wanted.note}, item_count = ${lines.length}, net_minor = ${totals.netMinor},
-          tax_minor = ${totals.taxMinor}, prices_include_tax = ${wanted.pricesIncludeTax},
+          tax_minor = ${totals.taxMinor}, prices_include_tax = ${wanted.pricesIncludeTax}, coupon_codes = ${wanted.couponCodes}::text[],
           prices_approved_by = ${isAsApproved ? order.pricesApprovedBy : null}, total_minor = ${totals.totalMinor}, taxes = ${JSON.stringify(totals.taxes)},
           search_text = ${searchText(material.customer?.name, wanted.reference)}, version = version + 1
         where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),

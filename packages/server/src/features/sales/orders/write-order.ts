@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { LoadedOrder, OrderLineRecord, OrderRecord } from './orders.queries.ts';
@@ -55,6 +56,7 @@ const auditedLines = (lines: readonly OrderLineRecord[]) =>
     ...(line.pack && { pack: line.pack.name, enteredQuantity: line.enteredQuantity }),
     ...(line.listPrice !== line.unitPrice && { listPrice: line.listPrice }),
     unitPrice: line.unitPrice,
+    ...(takenByRules(line.discounts) > 0 && { discountMinor: takenByRules(line.discounts) }),
     totalMinor: line.totalMinor,
   }));
 
@@ -75,6 +77,7 @@ type Written = Pick<
   | 'reference'
   | 'note'
   | 'pricesIncludeTax'
+  | 'couponCodes'
   | 'totalMinor'
   | 'taxMinor'
 >;
@@ -87,5 +90,6 @@ export const auditedDraft = ({ order, lines }: { order: Written; lines: LoadedOr
   reference: order.reference,
   note: order.note,
   pricesIncludeTax: order.pricesIncludeTax,
+  ...(order.couponCodes.length > 0 && { couponCodes: order.couponCodes }),
   ...auditedPrices({ order, lines }),
 });

@@ -11,7 +11,7 @@ interface ChosenListProps {
 
 /** Records that were chosen, each to be taken out again. */
 export function ChosenList({ label, items, onRemove }: ChosenListProps) {
-  const { t } = useTranslation('discounts');
+  const { t } = useTranslation('kit');
   if (items.length === 0) return null;
   return (
     <ul className={css.chosen} aria-label={label}>

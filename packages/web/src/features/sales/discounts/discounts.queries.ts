@@ -1,4 +1,5 @@
 import { discountSorts } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
+import type { ExplainPrices } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { listAddress } from '../../../lib/list-address.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
@@ -36,6 +37,12 @@ export const codesQuery = (discountId: string, q: string) =>
   orpc.couponCodes.list.queryOptions({
     input: { discountId, limit: 50, ...(q !== '' && { q }) },
   });
+
+/** What could be given now. Limits and times change, so it is asked for anew with each order that is opened. */
+export const applicableQuery = (customerId: string | null, couponCodes: readonly string[]) =>
+  orpc.discounts.applicable.queryOptions({ input: { customerId, couponCodes: [...couponCodes] } });
+export const explainedQuery = (input: ExplainPrices) =>
+  orpc.orders.explainPrices.queryOptions({ input, staleTime: 0 });
 
 const keep = keepRecord(discountQuery);
 

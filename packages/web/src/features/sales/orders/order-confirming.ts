@@ -2,12 +2,15 @@ import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/ord
 import { useRef, useState } from 'react';
 import { asAppError, leavesOpen } from '../../../lib/errors.ts';
 import { useConfirmOrder } from './order-verbs.ts';
+import { type DiscountChange, discountChangeOf } from './discount-changes.ts';
 import { type PriceChange, priceChangesOf } from './price-changes.ts';
 
 export type PriceChoice = NonNullable<ConfirmOrder['prices']>;
 
 export interface PriceQuestion {
   changes: readonly PriceChange[];
+  /** what discounts gave and give, where that has changed: `take` then agrees to the new total */
+  discounts?: DiscountChange;
   /** undefined leaves the order a draft */
   answer: (choice: PriceChoice | undefined) => void;
 }
@@ -20,15 +23,18 @@ export interface Confirming {
   question: PriceQuestion | undefined;
 }
 
-/** Confirms a draft. Where list prices have changed meanwhile, the person chooses which prices to use. */
+/**
+ * Confirms a draft. Where list prices have changed meanwhile, the person chooses which prices to use; where discounts have, whether the new
+ * total is right.
+ */
 export function useConfirming(): Confirming {
   const confirm = useConfirmOrder();
   const unanswered = useRef<ConfirmOrder>(undefined);
   const [question, setQuestion] = useState<PriceQuestion>();
-  const choose = (changes: readonly PriceChange[]): Promise<PriceChoice | undefined> =>
+  const choose = (asked: Omit<PriceQuestion, 'answer'>): Promise<PriceChoice | undefined> =>
     new Promise((resolve) =>
       setQuestion({
-        changes,
+        ...asked,
         answer: (choice) => {
           setQuestion(undefined);
           resolve(choice);
@@ -55,13 +61,20 @@ export function useConfirming(): Confirming {
     question,
     isBusy: confirm.isPending,
     run: async (input) => {
-      try {
-        return await send(asSent(input));
-      } catch (failure) {
-        const changes = priceChangesOf(asAppError(failure));
-        if (!changes) throw failure;
-        const prices = await choose(changes);
-        return prices === undefined ? undefined : send({ ...input, prices });
+      let asked = asSent(input);
+      for (;;) {
+        try {
+          return await send(asked);
+        } catch (failure) {
+          const changes = priceChangesOf(asAppError(failure));
+          const discounts = discountChangeOf(asAppError(failure));
+          if (!changes && !discounts) throw failure;
+          const choice = await choose({ changes: changes ?? [], ...(discounts && { discounts }) });
+          if (choice === undefined) return undefined;
+          asked = discounts
+            ? { ...asked, agreedTotalMinor: discounts.toMinor }
+            : { ...asked, prices: choice };
+        }
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { DiscountedLine } from '@shelfwise/contract/features/sales/discounts/discount-rule';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
@@ -21,6 +22,10 @@ interface LineEditorProps {
   mayGive: (line: { listPrice: string; unitPrice: string }) => boolean;
   /** the amount of each line */
   amounts: readonly number[];
+  /** what discounts take off lines, by their places */
+  discounts?: ReadonlyMap<number, DiscountedLine>;
+  /** Says why a line costs what it does. */
+  onAskWhy?: (index: number) => void;
   /** True where typing begins here, because the customer is chosen already. */
   hasFocus: boolean;
   /** The field that searches for the next product. */
@@ -44,7 +49,7 @@ const cellOf = (input: HTMLInputElement): { index: number; field: string } | und
 /** The lines as a sheet: product, tab, quantity, tab, price, tab, next product. */
 export function LineEditor(props: LineEditorProps) {
   const { form, currency, materialOf, listPriceOf, mayGive, amounts, hasFocus, picker, hasPlaces } = props;
-  const { chargesTax, isKindFixed = false, shippedOf } = props;
+  const { chargesTax, isKindFixed = false, shippedOf, discounts, onAskWhy } = props;
   const { t } = useTranslation('sales');
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -134,6 +139,8 @@ export function LineEditor(props: LineEditorProps) {
                 mayGive={mayGive}
                 amountMinor={amounts[index] ?? 0}
                 packId={packId}
+                taken={discounts?.get(index)?.taken ?? []}
+                onAskWhy={onAskWhy && (() => onAskWhy(index))}
                 shipped={shippedAt(index)}
                 onPack={(chosen) => setPack(index, chosen)}
                 left={available === undefined ? undefined : leftForLine(lines, index, { available, packs })}

@@ -7,6 +7,9 @@ import { DecimalField, UnitPriceField } from '../../../../components/form/number
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText, unitPriceText } from '../../../../lib/money.ts';
+import type { TakenDiscount } from '@shelfwise/contract/features/sales/discounts/discount-rule';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { DiscountsOfLine } from '../discounts-of-line.tsx';
 import { PackSelect } from '../../../catalog/index.ts';
 import { typedPrice } from './draft-prices.ts';
 import css from './line-editor.module.css';
@@ -26,6 +29,10 @@ interface LineRowProps {
   amountMinor: number;
   material: LineMaterial;
   packId: string | null;
+  /** what discounts take off it */
+  taken: readonly TakenDiscount[];
+  /** left out where nobody can ask why it costs what it does */
+  onAskWhy: (() => void) | undefined;
   /** what was shipped of it: such a line stays, and so does its pack */
   shipped: string | undefined;
   onPack: (packId: string | null) => void;
@@ -68,6 +75,7 @@ export function LineRow(props: LineRowProps) {
   const { errors } = useFormState({ control, name: [`lines.${index}.quantity`, `lines.${index}.productId`] });
   const { quantity: quantityError, productId: productError } = errors.lines?.[index] ?? {};
   const isTold = quantityError !== undefined;
+  const takenMinor = sumMinor(props.taken.map((one) => one.amountMinor));
   const leftText = quantityText(left ?? '0', locale);
   return (
     <li className={css.line}>
@@ -130,6 +138,16 @@ export function LineRow(props: LineRowProps) {
           <span />
         )}
       </div>
+      {props.onAskWhy && amountMinor + takenMinor > 0 ? (
+        <div className={css.taken}>
+          <DiscountsOfLine
+            taken={props.taken}
+            currency={currency}
+            product={material.name}
+            onAsk={props.onAskWhy}
+          />
+        </div>
+      ) : null}
       {missing === undefined || productError !== undefined ? null : (
         <p className={css.short} role="status">
           {isTold ? null : (

@@ -1,4 +1,4 @@
-import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { ExplainPrices, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,14 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { EditorPage, FieldGrid } from '../../../../components/form/editor-page.tsx';
 import { useEditorForm } from '../../../../components/form/editor-form.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '../../../../components/form/fields.tsx';
+import { LateDialog } from '../../../../components/late-dialog.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { ErrorState, OfflineState } from '../../../../components/state-view.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { useRecordName } from '../../../../lib/record-name.ts';
 import { CustomerPicker } from '../../../contacts/index.ts';
 import { BusinessDayField, taxClassesQuery, useChargesTax } from '../../../ledger/index.ts';
+import { whyPrice } from '../discounts-of-line.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { useOrderDiscounts } from './order-discounts.ts';
 import type { DraftEnd } from './draft-end.ts';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
@@ -132,9 +137,9 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   const orderedOn = useWatch({ control: day.form.control, name: 'orderedOn' });
   const chargesTaxOn = useChargesTax();
   const mayGive = useMayGive();
-  const [lines, typedPlace, typedKind] = useWatch({
+  const [lines, typedPlace, typedKind, buyerId, couponCodes] = useWatch({
     control,
-    name: ['lines', 'locationId', 'pricesIncludeTax'],
+    name: ['lines', 'locationId', 'pricesIncludeTax', 'customerId', 'couponCodes'],
   });
   const ofDraft = typedKind ?? ofCompany;
   const { materialOf, listPriceOf } = useOrderMaterial(
@@ -145,10 +150,39 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   );
   const code = order?.currency ?? region.currency;
   const currency = isCurrency(code) ? code : 'GHS';
-  const totals = previewTotals(lines, (productId) => materialOf(productId).taxParts, {
+  const discounts = useOrderDiscounts({
+    lines,
+    customerId: buyerId ?? null,
+    locationId: typedPlace ?? firstPlaceId,
+    couponCodes: couponCodes ?? [],
     currency,
-    pricesIncludeTax: ofDraft,
+    kinds: { ofCompany, ofDraft },
+    materialOf,
   });
+  const totals = previewTotals(
+    lines,
+    (productId) => materialOf(productId).taxParts,
+    { currency, pricesIncludeTax: ofDraft },
+    lines.map((_, index) => discounts.get(index)?.netMinor),
+  );
+  const hasDiscounts = useViewer().has('discountManagement');
+  const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
+  const askWhy = (index: number): void => {
+    const { lines: all, ...rest } = form.getValues();
+    const checked = schema.safeParse({ ...rest, lines: all });
+    if (!checked.success) return void form.trigger();
+    const { customerId: of, locationId, couponCodes: codes, pricesIncludeTax, lines: sent } = checked.data;
+    setAsked({
+      index,
+      input: {
+        lines: sent.map(({ id: _id, ...line }) => line),
+        ...(of !== undefined && { customerId: of }),
+        ...(locationId !== undefined && { locationId }),
+        ...(codes !== undefined && { couponCodes: codes }),
+        ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
+      },
+    });
+  };
   const saveLabel = t('editor.saveAndConfirm');
   return (
     <EditorPage
@@ -215,6 +249,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             days={day.days}
           />
         </div>
+        {hasDiscounts ? <CouponField control={control} /> : null}
       </Section>
       <LineEditor
         form={form}
@@ -227,10 +262,25 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
         hasPlaces={places.length > 1}
         chargesTax={chargesTaxOn(orderedOn)}
         amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
+        discounts={discounts}
+        {...(hasDiscounts && { onAskWhy: askWhy })}
       />
       <Section title={t('editor.note')}>
         <TextAreaField control={control} name="note" label={t('editor.noteLabel')} />
       </Section>
+      <LateDialog isOpen={asked !== undefined} code={whyPrice} onClose={() => setAsked(undefined)}>
+        {({ WhyTypedPrice }) =>
+          asked ? (
+            <WhyTypedPrice
+              name={materialOf(lines[asked.index]?.productId ?? '').name}
+              currency={currency}
+              asked={asked.input}
+              index={asked.index}
+              onClose={() => setAsked(undefined)}
+            />
+          ) : null
+        }
+      </LateDialog>
       {saving.priceQuestion ? (
         <PriceChangeDialog question={saving.priceQuestion} currency={currency} />
       ) : null}

@@ -52,6 +52,7 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   reference: order.reference ?? '',
   note: order.note ?? '',
   pricesIncludeTax: order.pricesIncludeTax,
+  couponCodes: order.couponCodes,
   lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice }) => ({
     productId,
     packId: pack?.id ?? null,
@@ -95,5 +96,6 @@ export const emptyFormValues = (
   reference: '',
   note: '',
   pricesIncludeTax,
+  couponCodes: [],
   lines: [],
 });

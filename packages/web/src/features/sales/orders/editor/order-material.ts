@@ -18,6 +18,7 @@ export interface LineMaterial {
   /** what its quantity can be entered in, beside its own unit; that of the draft's line too, where it is archived since */
   packs: readonly LinePack[];
   taxParts: readonly TaxPart[];
+  category: string | null;
   /** the selling price of the product or the pack, with or without tax like the draft; undefined while it is not known */
   listPrice: string | undefined;
   /** stock free to sell at the order's location; undefined while it is not known */
@@ -82,6 +83,7 @@ export function useOrderMaterial(
         unit: product?.unit ?? drafted[0]?.unit ?? '',
         packs: [...packs, ...former],
         taxParts: product ? taxPartsOf(product) : [],
+        category: product?.category ?? null,
         listPrice: product && !isFormer ? listPriceOf(product, packId) : undefined,
         available: freeAt(levels[place]?.data?.items, locationId),
       };

@@ -32,14 +32,18 @@ export function previewTotals(
   lines: readonly TypedLine[],
   taxPartsOf: (productId: string) => readonly TaxPart[],
   terms: { currency: Currency; pricesIncludeTax: boolean },
+  /** what is left of each line after discounts; undefined where nothing is taken off */
+  reduced: readonly (number | undefined)[] = [],
 ): DocumentTotals {
-  const priced = lines.map((line) => {
+  const priced = lines.map((line, index) => {
+    const amountMinor = reduced[index];
     const quantity = quantitySchema.safeParse(line.quantity);
     const unitPrice = unitPriceSchema.safeParse(line.unitPrice);
     return {
       quantity: quantity.success ? quantity.data : '0',
       unitPrice: unitPrice.success ? unitPrice.data : '0',
       taxParts: taxPartsOf(line.productId),
+      ...(amountMinor !== undefined && { amountMinor }),
     };
   });
   try {
@@ -47,7 +51,7 @@ export function previewTotals(
   } catch {
     // The amount may be too large to be saved; the server says so then.
     return documentTotals(
-      priced.map((line) => ({ ...line, quantity: '0' })),
+      priced.map(({ taxParts, unitPrice }) => ({ taxParts, unitPrice, quantity: '0' })),
       terms,
     );
   }

@@ -1,12 +1,15 @@
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
+import { LateDialog } from '../../../../components/late-dialog.tsx';
 import { MoneyText, UnitPriceText } from '../../../../components/money-text.tsx';
 import { QuantityText } from '../../../../components/quantity-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { quantityText } from '../../../../lib/money.ts';
+import { useViewer } from '../../../../lib/viewer.ts';
+import { DiscountsOfLine, whyPrice } from '../discounts-of-line.tsx';
 import { openToShip } from './line-quantities.ts';
 import { countersOf } from './line-counters.ts';
 import { percentOff } from './low-prices.ts';
@@ -48,6 +51,49 @@ function LinePrice({ line, currency }: { line: OrderLine; currency: string }) {
       {percent === undefined ? null : (
         <span className={css.off}> {t('record.off', { percent: quantityText(percent, locale) })}</span>
       )}
+    </>
+  );
+}
+
+/** What discounts took off the line, and why it costs what it does. */
+function WhyOfLine({ order, line }: { order: Order; line: OrderLine }) {
+  const viewer = useViewer();
+  const [isAsking, setIsAsking] = useState(false);
+  const taken = line.discounts.filter((one) => one.kind === 'rule');
+  if (taken.length === 0 && !(order.status === 'draft' && viewer.has('discountManagement'))) return null;
+  const shown = { name: line.productName, currency: order.currency, onClose: () => setIsAsking(false) };
+  return (
+    <>
+      <DiscountsOfLine
+        taken={taken}
+        currency={order.currency}
+        product={line.productName}
+        onAsk={() => setIsAsking(true)}
+      />
+      <LateDialog isOpen={isAsking} code={whyPrice} onClose={() => setIsAsking(false)}>
+        {({ WhySoldPrice, WhyTypedPrice }) =>
+          order.status === 'draft' ? (
+            <WhyTypedPrice
+              {...shown}
+              index={order.lines.findIndex(({ id }) => id === line.id)}
+              asked={{
+                customerId: order.customerId,
+                locationId: order.locationId,
+                couponCodes: order.couponCodes,
+                pricesIncludeTax: order.pricesIncludeTax,
+                lines: order.lines.map((one) => ({
+                  productId: one.productId,
+                  packId: one.pack?.id ?? null,
+                  quantity: one.enteredQuantity,
+                  unitPrice: one.unitPrice,
+                })),
+              }}
+            />
+          ) : (
+            <WhySoldPrice {...shown} line={line} />
+          )
+        }
+      </LateDialog>
     </>
   );
 }
@@ -111,6 +157,7 @@ function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
               ))
             : null}
         </span>
+        <WhyOfLine order={order} line={line} />
       </th>
       <td>
         <QuantityText quantity={line.enteredQuantity} />

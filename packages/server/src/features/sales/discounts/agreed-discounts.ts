@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
+import type { DiscountRule } from '@shelfwise/contract/features/sales/discounts/discount-rule';
+import { both, columnsAs, columnsOf, orNulls, selectRows } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import type { DiscountMaterial } from './discount-material.ts';
+
+const agreedColumns = both(
+  columnsOf('discount_uses', 'u', ['amount_minor', 'rule_version']),
+  columnsOf('discount_versions', 'v', ['rule']),
+  columnsAs('discounts', 'd', { id: 'id', budgetMinor: 'budget_minor', givenMinor: 'given_minor' }),
+  orNulls(columnsOf('coupon_codes', 'k', ['code'])),
+);
+
+/**
+ * The discounts that a confirmed order was given, by the rules it was sold under: they hold for its changes too, whatever became of them
+ * since, and no others are added. Their uses are counted already. Locks them, since what they give changes with the order.
+ */
+export const getAgreedDiscounts = async (
+  { tx }: Call,
+  orderId: string,
+  material: DiscountMaterial | null,
+): Promise<DiscountMaterial | null> => {
+  const used = sql`select u.discount_id from discount_uses u
+    where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`;
+  const [rows] = await Promise.all([
+    sql`select from discounts where tenant_id = ${tx.tenantId} and id in (${used}) order by id for no key update`
+      .execute(tx.db)
+      .then(() =>
+        selectRows(
+          tx.db,
+          agreedColumns,
+          sql`from discount_uses u
+          join discounts d on d.tenant_id = ${tx.tenantId} and d.id = u.discount_id
+          join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = u.discount_id and v.number = u.rule_version
+          left join coupon_codes k on k.tenant_id = ${tx.tenantId} and k.id = u.coupon_code_id
+          where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`,
+        ),
+      ),
+  ]);
+  if (rows.length === 0) return null;
+  return {
+    rules: rows.map(
+      ({ id, ruleVersion, rule, budgetMinor, givenMinor, amountMinor, code }): DiscountRule => ({
+        id,
+        version: ruleVersion,
+        name: rule.name,
+        terms: rule.terms,
+        goods: rule.goods,
+        ...anybody,
+        minimumQuantity: rule.conditions.minimumQuantity,
+        minimumSpend: rule.conditions.minimumSpend,
+        needsCode: code !== null,
+        startsOn: null,
+        endsOn: null,
+        priority: rule.priority,
+        isExclusive: rule.isExclusive,
+        stackGroup: rule.stackGroup,
+        floorMarginPercent: rule.floorMarginPercent,
+        isLimitedByCustomer: false,
+        usesLeft: null,
+        customerUsesLeft: null,
+        budgetLeftMinor: budgetMinor === null ? null : Math.max(0, budgetMinor - givenMinor + amountMinor),
+      }),
+    ),
+    coupons: rows.flatMap(({ id, code }) =>
+      code === null ? [] : [{ id, code, discountId: id, usesLeft: null }],
+    ),
+    customer: null,
+    at: { day: '', weekday: 1, minute: 0 },
+    categories: material?.categories ?? new Map(),
+    costs: material?.costs ?? new Map(),
+  };
+};

@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from 'kysely';
+import { hasFeature } from '@shelfwise/contract/access/plans';
+import type {
+  Basket,
+  Coupon,
+  DiscountRule,
+} from '@shelfwise/contract/features/sales/discounts/discount-rule';
+import { localMoment } from '@shelfwise/contract/features/sales/discounts/local-moment';
+import { addDays } from '@shelfwise/contract/primitives/days';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { averageUnitCost } from '../../catalog/index.ts';
+import { todayOf } from '../../ledger/index.ts';
+
+/** Everything that the evaluation of a basket needs beside its lines and prices. */
+export interface DiscountMaterial {
+  rules: DiscountRule[];
+  coupons: (Coupon & { id: string })[];
+  customer: Basket['customer'];
+  at: Basket['at'];
+  /** of each product */
+  categories: ReadonlyMap<string, string | null>;
+  /** of each product, where a rule has a floor */
+  costs: ReadonlyMap<string, string>;
+}
+
+/** For which basket, as SQL: an id, and queries for ids and codes. */
+export interface BasketOf {
+  customerId: RawBuilder<unknown>;
+  productIds: RawBuilder<unknown>;
+  codes: RawBuilder<unknown>;
+}
+
+const ruleColumns = (tenantId: string, customerId: RawBuilder<unknown>) =>
+  both(
+    columnsOf('discounts', 'd', [
+      'id',
+      'name',
+      'terms',
+      'goods',
+      'conditions',
+      'needs_code',
+      'starts_on',
+      'ends_on',
+      'priority',
+      'is_exclusive',
+      'stack_group',
+      'use_limit',
+      'customer_use_limit',
+      'budget_minor',
+      'floor_margin_percent',
+      'used_count',
+      'given_minor',
+    ]),
+    columnsAs('discounts', 'd', { version: 'rule_version' }),
+    reckoned<{ usedByCustomer: number }>(sql`
+      case when d.customer_use_limit is null then 0 else (
+        select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tenantId} and o.id = u.order_id
+        where u.tenant_id = ${tenantId} and u.discount_id = d.id and u.given_back_at is null and o.customer_id = ${customerId})
+      end as "usedByCustomer"`),
+  );
+type RuleRow = RowOf<ReturnType<typeof ruleColumns>>;
+
+const leftOf = (limit: number | null, used: number): number | null =>
+  limit === null ? null : Math.max(0, limit - used);
+
+export const asRule = (row: RuleRow): DiscountRule => {
+  const { id, version, name, terms, goods, conditions, needsCode, startsOn, endsOn } = row;
+  const { priority, isExclusive, stackGroup, floorMarginPercent, customerUseLimit } = row;
+  return {
+    id,
+    version,
+    name,
+    terms,
+    goods,
+    ...conditions,
+    needsCode,
+    startsOn,
+    endsOn,
+    priority,
+    isExclusive,
+    stackGroup,
+    floorMarginPercent,
+    isLimitedByCustomer: customerUseLimit !== null,
+    usesLeft: leftOf(row.useLimit, row.usedCount),
+    customerUsesLeft: leftOf(customerUseLimit, row.usedByCustomer),
+    budgetLeftMinor: leftOf(row.budgetMinor, row.givenMinor),
+  };
+};
+
+const listRules = async (call: Call, customerId: RawBuilder<unknown>): Promise<DiscountRule[]> => {
+  const { db, tenantId } = call.tx;
+  const today = todayOf(call);
+  const rows = await selectRows(
+    db,
+    ruleColumns(tenantId, customerId),
+    // Hours past midnight belong to the day before.
+    sql`from discounts d where d.tenant_id = ${tenantId} and d.stage = 'active' and d.status = 'active'
+      and coalesce(d.ends_on, ${today}::date) >= ${addDays(today, -1)}::date order by d.id`,
+  );
+  return rows.map(asRule);
+};
+
+const codeColumns = columnsOf('coupon_codes', 'k', ['id', 'code', 'discount_id', 'use_limit', 'used_count']);
+
+const listCoupons = async ({ tx }: Call, codes: RawBuilder<unknown>) => {
+  const rows = await selectRows(
+    tx.db,
+    codeColumns,
+    sql`from coupon_codes k where k.tenant_id = ${tx.tenantId} and k.code in (${codes})`,
+  );
+  return rows.map(({ id, code, discountId, useLimit, usedCount }) => ({
+    id,
+    code,
+    discountId,
+    usesLeft: leftOf(useLimit, usedCount),
+  }));
+};
+
+const findCustomer = async ({ tx }: Call, customerId: RawBuilder<unknown>) =>
+  (await selectRow(
+    tx.db,
+    both(
+      columnsOf('customers', 'c', ['id']),
+      columnsAs('customers', 'c', { group: 'group_name' }),
+      reckoned<{ isFirstOrder: boolean }>(sql`not exists (select from orders o
+        where o.tenant_id = ${tx.tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')) as "isFirstOrder"`),
+    ),
+    sql`from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${customerId}`,
+  )) ?? null;
+
+const goodsColumns = (tenantId: string) =>
+  both(
+    columnsOf('products', 'p', ['id', 'category']),
+    reckoned<{ onHand: string; valueMinor: string }>(sql`
+      (select coalesce(sum(l.on_hand), 0) from stock_levels l where l.tenant_id = ${tenantId} and l.product_id = p.id) as "onHand",
+      (select coalesce(sum(l.value_minor), 0)::text from stock_levels l where l.tenant_id = ${tenantId} and l.product_id = p.id) as "valueMinor"`),
+  );
+
+const listGoods = ({ tx }: Call, productIds: RawBuilder<unknown>) =>
+  selectRows(
+    tx.db,
+    goodsColumns(tx.tenantId),
+    sql`from products p where p.tenant_id = ${tx.tenantId} and p.id in (${productIds})`,
+  );
+
+/**
+ * Locks the discounts whose uses are counted, in the order of their ids: a use that is taken at the same time waits, and is then counted.
+ * Sent without waiting; what is read after it is what stands then.
+ */
+export const lockCountedDiscounts = ({ tx, actor }: Call): Promise<unknown> | undefined =>
+  hasFeature(actor.company.plan, 'discountManagement')
+    ? sql`select from discounts where tenant_id = ${tx.tenantId} and stage = 'active' and status = 'active'
+        and (use_limit is not null or customer_use_limit is not null or budget_minor is not null or needs_code)
+        order by id for no key update`.execute(tx.db)
+    : undefined;
+
+/** Reads what the evaluation of a basket needs, in one round trip. Null on plans without discounts. */
+export const getDiscountMaterial = async (
+  call: Call,
+  { customerId, productIds, codes }: BasketOf,
+): Promise<DiscountMaterial | null> => {
+  const { company } = call.actor;
+  if (!hasFeature(company.plan, 'discountManagement')) return null;
+  const [rules, coupons, customer, goods] = await Promise.all([
+    listRules(call, customerId),
+    listCoupons(call, codes),
+    findCustomer(call, customerId),
+    listGoods(call, productIds),
+  ]);
+  const costs = goods.flatMap(({ id, onHand, valueMinor }) => {
+    const cost = averageUnitCost(valueMinor, onHand, company.baseCurrency);
+    return cost === null || cost.startsWith('-') ? [] : [[id, cost] as const];
+  });
+  return {
+    rules,
+    coupons,
+    customer,
+    at: localMoment(company.timezone, call.now),
+    categories: new Map(goods.map(({ id, category }) => [id, category])),
+    costs: new Map(costs),
+  };
+};
+
+/** What browsers may know, so that they show the same prices while an order is typed. */
+export const getApplicable = async (
+  call: Call,
+  { customerId, couponCodes }: { customerId: string | null; couponCodes: readonly string[] },
+) => {
+  const id = sql`${customerId}::uuid`;
+  const [rules, coupons, customer] = await Promise.all([
+    listRules(call, id),
+    listCoupons(call, sql`select unnest(${couponCodes}::text[])`),
+    findCustomer(call, id),
+  ]);
+  if (customerId !== null && customer === null)
+    throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
+  return {
+    rules: rules
+      .filter(({ budgetLeftMinor }) => budgetLeftMinor !== 0)
+      .map(({ floorMarginPercent: _floor, ...rule }) => ({ ...rule, budgetLeftMinor: null })),
+    coupons: coupons.map(({ code, discountId, usesLeft }) => ({ code, discountId, usesLeft })),
+    customer,
+  };
+};

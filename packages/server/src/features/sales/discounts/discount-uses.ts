@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import type { RuleDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { OrderLineRecord } from '../orders/orders.queries.ts';
+
+/** What each discount gave to the lines of an order. */
+export const givenOn = (lines: readonly Pick<OrderLineRecord, 'discounts'>[]) => {
+  const all = lines.flatMap(({ discounts }) =>
+    discounts.filter((one): one is RuleDiscount => one.kind === 'rule'),
+  );
+  return [...Map.groupBy(all, ({ discountId }) => discountId).values()].flatMap((parts) => {
+    const [first] = parts;
+    return first ? [{ ...first, amountMinor: sumMinor(parts.map((one) => one.amountMinor)) }] : [];
+  });
+};
+
+/** Counts the discounts of an order that is confirmed. Those with limits are locked already (`lockCountedDiscounts`). */
+export const countUses = (
+  tx: TenantTransaction,
+  orderId: string,
+  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+): void => {
+  const given = givenOn(lines).toSorted((a, b) => (a.discountId < b.discountId ? -1 : 1));
+  if (given.length === 0) return;
+  const ids = given.map((one) => one.discountId);
+  const amounts = given.map((one) => one.amountMinor);
+  tx.send(sql`
+    insert into discount_uses (tenant_id, discount_id, order_id, rule_version, coupon_code_id, amount_minor)
+    select ${tx.tenantId}, g.id, ${orderId}, g.version, k.id, g.amount
+    from unnest(${ids}::uuid[], ${given.map((one) => one.version)}::int[], ${given.map((one) => one.code)}::text[], ${amounts}::int8[])
+      as g (id, version, code, amount)
+    left join coupon_codes k on k.tenant_id = ${tx.tenantId} and k.code = g.code
+    order by g.id returning discount_id`);
+  tx.send(sql`
+    update discounts d set used_count = d.used_count + 1, given_minor = d.given_minor + g.amount
+    from unnest(${ids}::uuid[], ${amounts}::int8[]) as g (id, amount)
+    where d.tenant_id = ${tx.tenantId} and d.id = g.id`);
+  const codes = given.flatMap(({ code }) => code ?? []);
+  if (codes.length > 0)
+    tx.send(sql`
+      update coupon_codes set used_count = used_count + 1
+      where tenant_id = ${tx.tenantId} and code = any (${codes}::text[])`);
+};
+
+/** What the discounts of a confirmed order give after it was changed; those that give nothing any more are given back. */
+export const recountUses = (
+  tx: TenantTransaction,
+  orderId: string,
+  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+): void => {
+  const given = givenOn(lines);
+  const now = sql`unnest(${given.map((one) => one.discountId)}::uuid[], ${given.map((one) => one.amountMinor)}::int8[]) as g (id, amount)`;
+  const standing = sql`u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`;
+  tx.send(sql`
+    update discounts d set given_minor = d.given_minor + g.amount - u.amount_minor
+    from discount_uses u join ${now} on g.id = u.discount_id
+    where d.tenant_id = ${tx.tenantId} and d.id = u.discount_id and ${standing}`);
+  tx.send(sql`
+    update discount_uses u set amount_minor = g.amount from ${now} where ${standing} and u.discount_id = g.id`);
+  const kept = given.map((one) => one.discountId);
+  giveBackUses(tx, orderId, sql`u.discount_id <> all (${kept}::uuid[])`);
+};
+
+/** Gives back what a cancelled order was given: it counts for no limit any more. */
+export const giveBackUses = (
+  tx: TenantTransaction,
+  orderId: string,
+  which: RawBuilder<unknown> = sql`true`,
+): void => {
+  tx.send(sql`
+    update discounts d set used_count = d.used_count - 1, given_minor = d.given_minor - u.amount_minor
+    from discount_uses u
+    where d.tenant_id = ${tx.tenantId} and u.tenant_id = ${tx.tenantId} and u.discount_id = d.id
+      and u.order_id = ${orderId} and u.given_back_at is null and ${which}`);
+  tx.send(sql`
+    update coupon_codes k set used_count = k.used_count - 1
+    from discount_uses u
+    where k.tenant_id = ${tx.tenantId} and u.tenant_id = ${tx.tenantId} and u.coupon_code_id = k.id
+      and u.order_id = ${orderId} and u.given_back_at is null and ${which}`);
+  tx.send(sql`
+    update discount_uses u set given_back_at = ${tx.at}
+    where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null and ${which}`);
+};

@@ -1,0 +1,39 @@
+import type { ExplainedLine } from '@shelfwise/contract/features/sales/discounts/applicable.schemas';
+import type { ExplainPrices } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Call } from '../../../kit/call.ts';
+import { priceText } from '../../catalog/index.ts';
+import { takeDiscounts } from '../discounts/take-discounts.ts';
+import { getMaterial, priceLines } from './price-lines.ts';
+
+/** Says of each line what discounts take off it, and why others do not. A floor that caps one is never named. */
+export const explainPrices = async (
+  call: Call,
+  input: ExplainPrices,
+): Promise<{ lines: ExplainedLine[] }> => {
+  const material = await getMaterial(call, input);
+  const { baseCurrency, pricesIncludeTax: asCompany } = call.actor.company;
+  const pricesIncludeTax = input.pricesIncludeTax ?? asCompany;
+  const { lines } = priceLines(call, material.lines, { ...material, discounts: null }, pricesIncludeTax);
+  const evaluated = material.discounts
+    ? takeDiscounts(call, material.discounts, {
+        lines,
+        locationId: material.place.id,
+        pricesIncludeTax,
+        explained: lines.map((_, index) => index),
+      }).lines
+    : [];
+  return {
+    lines: lines.map((line, index) => {
+      const amount = pricesIncludeTax ? line.totalMinor : line.netMinor;
+      const { grossMinor = amount, netMinor = amount, taken = [], refused = [] } = evaluated[index] ?? {};
+      return {
+        listPrice: priceText(line.listPrice, baseCurrency),
+        unitPrice: priceText(line.unitPrice, baseCurrency),
+        grossMinor,
+        netMinor,
+        taken,
+        refused: refused.filter(({ reason }) => reason !== 'other_goods' && reason !== 'no_such_goods'),
+      };
+    }),
+  };
+};

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { couponCodeSchema } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
+import { mostCodesOfOrder } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
+import { useState } from 'react';
+import { type Control, useController, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChosenList } from '../../discounts/chosen-list.tsx';
+import type { OrderFormValues } from './order-form.ts';
+import css from './line-editor.module.css';
+
+/** The coupon codes of an order, typed one by one. The server says which of them it knows. */
+export function CouponField({ control }: { control: Control<OrderFormValues> }) {
+  const { t } = useTranslation('sales');
+  const { field } = useController({ control, name: 'couponCodes' });
+  const { errors } = useFormState({ control, name: 'couponCodes' });
+  const [typed, setTyped] = useState('');
+  const codes = field.value ?? [];
+  const refused: unknown = errors.couponCodes;
+  const told = (Array.isArray(refused) ? refused : [refused]).find(
+    (one): one is { message: string } => typeof one?.message === 'string',
+  );
+  const read = couponCodeSchema.safeParse(typed);
+  const isWrong = typed.trim() !== '' && !read.success;
+  const add = (): void => {
+    if (!read.success) return;
+    field.onChange([...new Set([...codes, read.data])]);
+    setTyped('');
+  };
+  return (
+    <div className={css.coupons}>
+      <TextInput
+        label={t('editor.coupon')}
+        value={typed}
+        autoComplete="off"
+        error={told?.message ?? (isWrong ? t('editor.couponForm') : undefined)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button variant="default" disabled={!read.success || codes.length >= mostCodesOfOrder} onClick={add}>
+        {t('editor.addCoupon')}
+      </Button>
+      <ChosenList
+        label={t('editor.coupons')}
+        items={codes.map((code) => ({ id: code, name: code }))}
+        onRemove={(code) => field.onChange(codes.filter((one) => one !== code))}
+      />
+    </div>
+  );
+}
