@@ -42,6 +42,7 @@ describe('the help', () => {
         'write-offs',
         'packs',
         'orders',
+        'discounts',
         'customers',
         'suppliers',
         'purchase-orders',

@@ -1,4 +1,6 @@
 import { Chip, MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
 import { weekdays } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,6 @@
 import { TagsInput } from '@mantine/core';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FieldPath, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-import { type InvoiceDraft, invoiceDraftSchema } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
+import {
+  type InvoiceDraft,
+  invoiceDraftSchema,
+} from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
 import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -8,7 +11,13 @@ import { TotalsList } from '../../../components/lines/totals-list.tsx';
 import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
 import { Section } from '../../../components/section.tsx';
 import { useDraftFields } from './draft-fields.tsx';
-import { draftFormOf, draftFormSchema, type DraftFormValues, lineExample, linesToSend } from './draft-form.ts';
+import {
+  draftFormOf,
+  draftFormSchema,
+  type DraftFormValues,
+  lineExample,
+  linesToSend,
+} from './draft-form.ts';
 import { useCreateInvoiceDraft, useUpdateInvoiceDraft } from './invoices.queries.ts';
 
 const listHref = '/accounts-receivable';

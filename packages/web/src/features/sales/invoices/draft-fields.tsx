@@ -17,7 +17,13 @@ import { CustomerPicker, customerQuery } from '../../contacts/index.ts';
 import { taxClassesQuery } from '../../ledger/index.ts';
 import { taxClassOf } from '../orders/editor/order-preview.ts';
 import { companyQuery } from '../orders/orders.queries.ts';
-import { type DraftFormHandle, type DraftFormLine, type DraftFormValues, lineExample, previewDraft } from './draft-form.ts';
+import {
+  type DraftFormHandle,
+  type DraftFormLine,
+  type DraftFormValues,
+  lineExample,
+  previewDraft,
+} from './draft-form.ts';
 import { DraftLinesEditor } from './draft-lines-editor.tsx';
 
 /** The fields of an invoice without an order, and its totals as the server will compute them. */
@@ -45,8 +51,7 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
   const usualTax = (vatRegisteredFrom !== null && classes.find(({ isDefault }) => isDefault)?.id) || noTax;
   /** A line for a product, at its price with or without tax as the invoice has prices. */
   const lineOf = (product: Product): DraftFormLine => {
-    const taxClassId =
-      (vatRegisteredFrom !== null && taxClassOf(product.taxClassId, classes)?.id) || noTax;
+    const taxClassId = (vatRegisteredFrom !== null && taxClassOf(product.taxClassId, classes)?.id) || noTax;
     return {
       ...lineExample,
       productId: product.id,

@@ -73,7 +73,12 @@ it('sends what is named, and nothing where nothing is', () => {
 it('adds up while somebody types: what is not complete counts for nothing', () => {
   const typed = (changed: object) => ({ ...lineExample, quantity: '2', unitPrice: '5', ...changed });
   const totals = previewDraft(
-    [typed({}), typed({ unitPrice: '' }), typed({ quantity: '99999999999999' }), typed({ discountPercent: '50' })],
+    [
+      typed({}),
+      typed({ unitPrice: '' }),
+      typed({ quantity: '99999999999999' }),
+      typed({ discountPercent: '50' }),
+    ],
     () => [],
     { currency: 'GHS', pricesIncludeTax: false },
   );

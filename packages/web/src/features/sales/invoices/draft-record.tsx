@@ -59,8 +59,7 @@ export function DraftRecord({ draft }: { draft: InvoiceDraft }) {
           },
           {
             label: t('columns.dueOn'),
-            value:
-              draft.dueOn === null ? t('record.byTerms') : <DateText value={draft.dueOn} style="date" />,
+            value: draft.dueOn === null ? t('record.byTerms') : <DateText value={draft.dueOn} style="date" />,
           },
         ]}
       />

@@ -1,4 +1,7 @@
-import type { InvoicePage, InvoiceRow } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
+import type {
+  InvoicePage,
+  InvoiceRow,
+} from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { codeColumn, dayColumn, textColumn } from '../../../components/data-table/column-kinds.tsx';

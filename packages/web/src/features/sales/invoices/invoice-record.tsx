@@ -74,9 +74,7 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
           </>
         }
         secondary={
-          customerId === null
-            ? []
-            : [{ label: t('steps.duplicate'), href: `${listHref}/new?copy=${id}` }]
+          customerId === null ? [] : [{ label: t('steps.duplicate'), href: `${listHref}/new?copy=${id}` }]
         }
       />
       <KeyFigures
