@@ -1,3 +1,4 @@
+import { discountFieldMessages } from './discount-messages.ts';
 import type { z } from 'zod';
 import { fillMessage } from './fill-message.ts';
 import type { Language } from './languages.ts';
@@ -165,26 +166,7 @@ export const fieldMessages = {
     en: 'The parts together may be at most 100 %.',
     fr: 'Le total des parts ne peut dépasser 100 %.',
   },
-  coupon_code: {
-    en: 'Use 3 to 40 letters, figures and hyphens.',
-    fr: 'Utilisez de 3 à 40 lettres, chiffres et traits d’union.',
-  },
-  below_given: {
-    en: 'More than this was given already.',
-    fr: 'Plus que ce montant a déjà été accordé.',
-  },
-  unknown_coupon: {
-    en: 'There is no such code.',
-    fr: 'Ce code n’existe pas.',
-  },
-  ends_before: {
-    en: 'The last day must not be before the first.',
-    fr: 'Le dernier jour ne peut pas précéder le premier.',
-  },
-  discount_percent: {
-    en: 'Enter a percentage from 0 to 100, with at most 2 decimals.',
-    fr: 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
-  },
+  ...discountFieldMessages,
   account_number: {
     en: 'Enter 6 to 34 digits and letters.',
     fr: 'Saisissez 6 à 34 chiffres et lettres.',

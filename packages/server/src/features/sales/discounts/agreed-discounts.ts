@@ -23,21 +23,18 @@ export const getAgreedDiscounts = async (
 ): Promise<DiscountMaterial | null> => {
   const used = sql`select u.discount_id from discount_uses u
     where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`;
-  const [rows] = await Promise.all([
-    sql`select from discounts where tenant_id = ${tx.tenantId} and id in (${used}) order by id for no key update`
-      .execute(tx.db)
-      .then(() =>
-        selectRows(
-          tx.db,
-          agreedColumns,
-          sql`from discount_uses u
-          join discounts d on d.tenant_id = ${tx.tenantId} and d.id = u.discount_id
-          join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = u.discount_id and v.number = u.rule_version
-          left join coupon_codes k on k.tenant_id = ${tx.tenantId} and k.id = u.coupon_code_id
-          where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`,
-        ),
-      ),
-  ]);
+  await sql`select from discounts where tenant_id = ${tx.tenantId} and id in (${used}) order by id for no key update`.execute(
+    tx.db,
+  );
+  const rows = await selectRows(
+    tx.db,
+    agreedColumns,
+    sql`from discount_uses u
+      join discounts d on d.tenant_id = ${tx.tenantId} and d.id = u.discount_id
+      join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = u.discount_id and v.number = u.rule_version
+      left join coupon_codes k on k.tenant_id = ${tx.tenantId} and k.id = u.coupon_code_id
+      where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`,
+  );
   if (rows.length === 0) return null;
   return {
     rules: rows.map(
