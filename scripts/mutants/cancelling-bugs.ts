@@ -24,7 +24,7 @@ export const cancellingBugs: readonly PlantedBug[] = [
   {
     name: 'the money of one order lets another go too',
     file: `${sales}/payments/apply-credit.ts`,
-    find: '      await holdUnpaid(tx, otherId);\n',
+    find: '      await holdUnpaid(call, otherId);\n',
     replace: '',
     project: 'api',
     tests: [`${sales}/orders/release-paid.api.test.ts`],

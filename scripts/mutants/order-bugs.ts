@@ -1,6 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const orders = 'packages/server/src/features/sales/orders';
+const buyers = `${orders}/buyers.api.test.ts`;
 const waiting = `${orders}/backorders.api.test.ts`;
 const revised = `${orders}/revise-order.api.test.ts`;
 
@@ -62,5 +63,21 @@ export const orderBugs: readonly PlantedBug[] = [
       'const reservedOf = (line: OrderLineRecord): Exact => new Exact(line.quantity).minus(line.shippedQuantity);',
     project: 'api',
     tests: [waiting],
+  },
+  {
+    name: 'an invoice holds orders on the last day that is allowed',
+    file: `${orders}/credit-check.ts`,
+    find: 'and i.due_on < ${addDays',
+    replace: 'and i.due_on <= ${addDays',
+    project: 'api',
+    tests: [buyers],
+  },
+  {
+    name: 'money releases the order of a customer who is on hold',
+    file: `${orders}/release-paid.ts`,
+    find: "if (order.holdReason === null || order.holdReason === 'customer_hold') return;",
+    replace: 'if (order.holdReason === null) return;',
+    project: 'api',
+    tests: [buyers],
   },
 ];

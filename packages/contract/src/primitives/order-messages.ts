@@ -43,8 +43,8 @@ export const orderMessages = {
     fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',
   },
   credit_limit: {
-    en: 'The customer is over their credit limit. A manager can release the order.',
-    fr: 'Le client dépasse son plafond de crédit. Un responsable peut débloquer la commande.',
+    en: 'The order is held because of its customer’s credit. A manager or an admin can release it.',
+    fr: 'La commande est en attente à cause du crédit de son client. Un responsable ou un administrateur peut la débloquer.',
   },
   walk_in_unpaid: {
     en: 'A walk-in customer pays before the goods leave. Record the payment, or name the customer.',

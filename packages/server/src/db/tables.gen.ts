@@ -728,7 +728,7 @@ export interface Orders {
   currency: string;
   customer_id: string | null;
   delivery_state: Generated<'none' | 'part' | 'full'>;
-  hold_reason: string | null;
+  hold_reason: 'credit_limit' | 'overdue' | 'customer_hold' | null;
   id: Generated<string>;
   invoice_state: Generated<'none' | 'part' | 'full'>;
   is_on_hold: Generated<boolean>;
@@ -1528,6 +1528,7 @@ export interface Tills {
 export interface TradingRules {
   adjustment_approval_minor: number | null;
   books_open_on: string;
+  hold_overdue_days: number | null;
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
   manager_discount_percent: Generated<Numeric>;

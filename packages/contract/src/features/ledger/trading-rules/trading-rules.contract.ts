@@ -28,6 +28,8 @@ const ruleFields = {
   /** what a new customer gets unless a manager gives them other terms: days to pay, and how much they may owe; null: as much as they like */
   newCustomerTermsDays: z.int().min(0).max(365),
   newCustomerLimitMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
+  /** an order is held where something of its customer is overdue by more days than this; null: never for that */
+  holdOverdueDays: z.int().min(0).max(365).nullable(),
   /** above this amount an admin approves what is bought, in the currency of the books; null: nobody needs to */
   purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** an adjustment that changes the worth of the stock by more than this is approved by somebody else; null: by nobody */

@@ -22,6 +22,7 @@ import {
   orderListSchema,
   orderRowSchema,
   orderSchema,
+  releaseOrderSchema,
   reviseOrderSchema,
   shipOrderSchema,
 } from './orders.schemas.ts';
@@ -143,9 +144,9 @@ export const ordersContract = {
   release: act('/orders/{id}/release', {
     ...access,
     errors: ['wrong_state', 'credit_limit'],
-    summary: 'Release from hold',
+    summary: 'Release from hold; where the system held it, only an admin or a manager does',
   })
-    .input(byId)
+    .input(releaseOrderSchema)
     .output(orderSchema),
   ship: act('/orders/{id}/ship', {
     ...access,

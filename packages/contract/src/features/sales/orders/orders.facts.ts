@@ -26,8 +26,12 @@ export const invoiceStates = ['none', 'part', 'full'] as const;
 
 export const paymentStates = ['unpaid', 'part_paid', 'paid'] as const;
 
-/** Reasons for which the system itself puts an order on hold. */
-export const holdReasons = ['credit_limit'] as const;
+/**
+ * Reasons for which the system itself puts an order on hold, the weightiest first: the customer is on hold, something of theirs is overdue for
+ * longer than the company's rules allow, or they would owe more than their limit.
+ */
+export const holdReasons = ['customer_hold', 'overdue', 'credit_limit'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** What to do where list prices have changed since the draft was written. */
 export const priceChoices = ['keep', 'take'] as const;

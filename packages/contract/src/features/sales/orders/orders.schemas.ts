@@ -77,7 +77,7 @@ export const orderRowSchema = z.object({
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
   isOnHold: z.boolean(),
-  /** the reason where the system put it on hold; null where a person did */
+  /** the weightiest reason where the system put it on hold; null where a person did */
   holdReason: z.enum(holdReasons).nullable(),
   deliveryState: z.enum(deliveryStates),
   /** some of its goods are still to come in; they are reserved when they do */
@@ -215,6 +215,9 @@ export const confirmOrderSchema = byId.extend({
   orderedOn: daySchema.optional(),
 });
 export type ConfirmOrder = z.infer<typeof confirmOrderSchema>;
+
+/** Why it may go all the same is told in its history. */
+export const releaseOrderSchema = byId.extend({ reason: optionalParagraph(500).optional() });
 
 /** Without lines, ships all that is left. An invoice issued with the shipment gets the same day. */
 export const shipOrderSchema = byId.extend({

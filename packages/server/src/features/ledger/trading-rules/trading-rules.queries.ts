@@ -13,6 +13,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'new_customer_terms_days',
   'new_customer_limit_minor',
   'purchase_approval_minor',
+  'hold_overdue_days',
   'adjustment_approval_minor',
   'over_receipt_percent',
   'match_price_percent',

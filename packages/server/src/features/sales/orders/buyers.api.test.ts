@@ -4,7 +4,7 @@ import { findBrokenInvariants } from '../../../app/verify.ts';
 import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { selling } from '../../../test/selling.ts';
+import { dayFromToday, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 
 let server: TestServer;
@@ -50,6 +50,55 @@ describe('a credit limit', () => {
     expect(await sold({ customerId })).toMatchObject({ isOnHold: true });
     await shop.must(shop.act(invoiced.id, 'payments', { method: 'cash', amountMinor: 20_000 }));
     expect(await sold({ customerId })).toMatchObject({ isOnHold: false });
+  });
+});
+
+describe('an order is held', () => {
+  const rules = async (holdOverdueDays: number | null) => {
+    const { version } = await shop.get('trading-rules');
+    await shop.must(company.admin.client.patch('/api/trading-rules', { version, holdOverdueDays }));
+  };
+
+  it('where something of its customer is overdue for longer than the company allows, until it is paid itself', async () => {
+    const customerId = await shop.customer({ paymentTermsDays: 0 });
+    const owed = await shop.must(
+      shop.act((await shop.draft([{ productId, quantity: '2' }], { customerId })).id, 'confirm', {
+        orderedOn: dayFromToday(-9),
+      }),
+    );
+    await shop.must(shop.act(owed.id, 'invoice', { issuedOn: dayFromToday(-9) }));
+    expect(await sold({ customerId })).toMatchObject({ isOnHold: false });
+    await rules(9);
+    expect(await sold({ customerId })).toMatchObject({ isOnHold: false });
+    await rules(8);
+    const held = await sold({ customerId });
+    expect(held).toMatchObject({ isOnHold: true, holdReason: 'overdue' });
+    await shop.must(shop.act(held.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
+    expect(await shop.order(held.id)).toMatchObject({ isOnHold: false, holdReason: null });
+    await shop.must(shop.act(owed.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
+    expect(await sold({ customerId })).toMatchObject({ isOnHold: false });
+    await rules(null);
+  });
+
+  it('where its customer is on hold, with all reasons told; payment does not release it, a manager does, saying why', async () => {
+    const customerId = await shop.customer({
+      creditLimitMinor: 1,
+      isOnHold: true,
+      holdNote: 'cheque bounced',
+    });
+    const held = await sold({ customerId });
+    expect(held).toMatchObject({ isOnHold: true, holdReason: 'customer_hold' });
+    await shop.must(shop.act(held.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
+    expect(await shop.order(held.id)).toMatchObject({ isOnHold: true });
+    // What is held can be invoiced all the same.
+    await shop.must(shop.act(held.id, 'invoice'));
+    expect((await shop.act(held.id, 'release', {}, 'staff')).body.code).toBe('credit_limit');
+    await shop.must(shop.act(held.id, 'release', { reason: 'The bank was wrong' }, 'manager'));
+    const { items } = await shop.get(`timeline?subject=order&id=${held.id}`);
+    expect(items[0]).toMatchObject({ action: 'order.release', reason: 'The bank was wrong' });
+    expect(items.find(({ action }: { action: string }) => action === 'order.confirm').after).toMatchObject({
+      holdReasons: ['customer_hold', 'credit_limit'],
+    });
   });
 });
 

@@ -8,12 +8,17 @@ import { auditedDraft } from './write-order.ts';
 
 type State = Partial<Pick<Order, 'status' | 'isOnHold'>>;
 
-const setState = async (call: Call, id: string, action: OrderAction, state: State): Promise<Order> => {
+const setState = async (
+  call: Call,
+  { id, reason }: { id: string; reason?: string | null | undefined },
+  action: OrderAction,
+  state: State,
+): Promise<Order> => {
   const { tx } = call;
   const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, action);
   const { order } = loaded;
-  if (action === 'release' && order.holdReason === 'credit_limit' && !call.can('canManageInventory'))
+  if (action === 'release' && order.holdReason !== null && !call.can('canManageInventory'))
     throw new AppError('credit_limit');
   const status = state.status ?? order.status;
   const isOnHold = state.isOnHold ?? order.isOnHold;
@@ -25,6 +30,7 @@ const setState = async (call: Call, id: string, action: OrderAction, state: Stat
     subjectId: id,
     before: { status: order.status, isOnHold: order.isOnHold, holdReason: order.holdReason },
     after: { status, isOnHold, holdReason: null },
+    ...(reason && { reason }),
   });
   return toOrder(call, await getLoadedOrder(tx, id, false));
 };
@@ -35,15 +41,20 @@ interface Id {
 
 /** Puts a confirmed order on hold, so that nothing of it ships. Its stock stays reserved. */
 export const holdOrder = (call: Call, { id }: Id): Promise<Order> =>
-  setState(call, id, 'hold', { isOnHold: true });
+  setState(call, { id }, 'hold', { isOnHold: true });
 
-/** Releases an order from hold. A hold by the credit limit needs somebody who may manage inventory (409 `credit_limit`). */
-export const releaseOrder = (call: Call, { id }: Id): Promise<Order> =>
-  setState(call, id, 'release', { isOnHold: false });
+/**
+ * Releases an order from hold. A hold because of the customer's credit needs an admin or a manager (409 `credit_limit`); why it may go all
+ * the same is kept in its history.
+ */
+export const releaseOrder = (
+  call: Call,
+  release: Id & { reason?: string | null | undefined },
+): Promise<Order> => setState(call, release, 'release', { isOnHold: false });
 
 /** Completes an order that is fully shipped; it may still be unpaid. */
 export const completeOrder = (call: Call, { id }: Id): Promise<Order> =>
-  setState(call, id, 'complete', { status: 'completed' });
+  setState(call, { id }, 'complete', { status: 'completed' });
 
 /** Deletes a draft with its lines. */
 export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string, never>> => {

@@ -18,7 +18,7 @@ import { writeInvoice } from '../invoices/write-invoice.ts';
 import { queueWaiting } from './backorders.ts';
 import { getDiscountMaterial, lockCountedDiscounts, type BasketOf } from '../discounts/discount-material.ts';
 import { countUses } from '../discounts/discount-uses.ts';
-import { isBeyondLimit, lockBuyer } from './credit-check.ts';
+import { auditedReasons, lockBuyer, reasonsToHold } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
@@ -149,7 +149,7 @@ const reservedLines = (
  * Confirms a draft. It takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where the caller did
  * not choose). It reserves all lines at the order's location, or throws with what is short for each line; where the caller chose that, it
  * reserves what is there and the rest waits until goods come in. It gets its number and is
- * registered. Where the customer is beyond their credit limit, the order is put on hold with that reason. Of two calls at once only one
+ * registered. Where the customer's credit does not allow it, the order is put on hold with the reason. Of two calls at once only one
  * confirms: the order's row is locked first, then the stock in the order that everybody takes, and the number last.
  */
 export const confirmOrder = async (
@@ -194,8 +194,10 @@ export const confirmOrder = async (
   const waits = shortages.length > 0;
   if (waits && !backorder) throw shortageOf(lines, shortages);
   const result: LoadedOrder['lines'] = asReserved(lines, reserved);
-  // What costs nothing cannot be paid, so nothing could release it.
-  const isOverLimit = order.totalMinor > 0 && (await isBeyondLimit(tx, buyer, order.totalMinor));
+  // What costs nothing is not on account.
+  const reasons =
+    order.totalMinor > 0 ? await reasonsToHold(call, buyer, { moreMinor: order.totalMinor, rules }) : [];
+  const [holdReason = null] = reasons;
 
   reserveStock(
     tx,
@@ -206,9 +208,9 @@ export const confirmOrder = async (
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
-    isOnHold: isOverLimit,
+    isOnHold: holdReason !== null,
     isWaiting: waits,
-    holdReason: isOverLimit ? ('credit_limit' as const) : null,
+    holdReason,
     paymentState: paymentStateOf(order),
     number,
     orderedOn: day,
@@ -228,7 +230,7 @@ export const confirmOrder = async (
     with reserved as (
       ${waits ? reservedLines(tx, confirmed.id, result) : sql`update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id}`} returning line_number)
     update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmedAt},
-      confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.holdReason},
+      confirmed_by = ${actor.userId}, is_on_hold = ${confirmed.isOnHold}, hold_reason = ${confirmed.holdReason},
       payment_state = ${confirmed.paymentState}, search_text = ${searchText(number)} || ' ' || search_text, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   if (waits) queueWaiting(tx, id);
@@ -241,7 +243,7 @@ export const confirmOrder = async (
       status: 'confirmed',
       number,
       orderedOn: day,
-      ...(isOverLimit && { holdReason: 'credit_limit' }),
+      ...auditedReasons(reasons),
       ...(waits && { waiting: waitingLines(result) }),
       ...(prices && { prices }),
       ...(isRepriced && auditedPrices(priced)),

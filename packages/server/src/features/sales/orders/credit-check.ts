@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { addDays } from '@shelfwise/contract/primitives/days';
+import { holdReasons, type HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import type { Call } from '../../../kit/call.ts';
 import { columnsOf, queryRows, reckoned, selectRow, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { getTradingRules, todayOf } from '../../ledger/index.ts';
 
 /**
  * How much of a customer's credit limit is used, in minor units: open invoices, and what of confirmed orders is neither invoiced nor paid,
@@ -34,6 +39,7 @@ const buyerColumns = columnsOf('customers', 'c', [
   'tax_number',
   'status',
   'credit_limit_minor',
+  'is_on_hold',
 ]);
 /** What a sale needs to know of a customer. */
 export type Buyer = RowOf<typeof buyerColumns>;
@@ -60,13 +66,50 @@ export const lockBuyer = async (
   return buyer;
 };
 
-/** Whether a customer exceeds their credit limit with `moreMinor` added. Call it after `lockBuyer`. */
-export const isBeyondLimit = async (
-  tx: TenantTransaction,
-  buyer: Buyer | undefined,
-  moreMinor = 0,
-): Promise<boolean> => {
-  const limit = buyer?.creditLimitMinor ?? null;
-  if (buyer === undefined || limit === null) return false;
-  return (await getCreditUsed(tx, buyer.id)).plus(moreMinor).greaterThan(limit);
+/** Whether a customer exceeds their credit limit with `moreMinor` added. */
+const isBeyondLimit = async (tx: TenantTransaction, buyer: Buyer, moreMinor: number): Promise<boolean> => {
+  const limit = buyer.creditLimitMinor;
+  return limit !== null && (await getCreditUsed(tx, buyer.id)).plus(moreMinor).greaterThan(limit);
 };
+
+/** Whether an invoice of the customer is overdue by more days than the company's rules allow. */
+const isOverdue = async (call: Call, buyer: Buyer, rules: TradingRules | undefined): Promise<boolean> => {
+  const { tx } = call;
+  const { holdOverdueDays } = rules ?? (await getTradingRules(tx));
+  if (holdOverdueDays === null) return false;
+  const row = await selectRow(
+    tx.db,
+    reckoned<{ isOverdue: boolean }>(sql`exists (
+      select from invoices i where i.tenant_id = ${tx.tenantId} and i.customer_id = ${buyer.id}
+        and i.status in (${sql.join(openInvoiceStatuses)})
+        and i.due_on < ${addDays(todayOf(call), -holdOverdueDays)}::date) as "isOverdue"`),
+    sql``,
+  );
+  return row?.isOverdue === true;
+};
+
+/**
+ * Why an order of this customer is held until somebody releases it, the weightiest reason first; none for a walk-in. `moreMinor` is what is not
+ * counted yet: the order that is being confirmed. Call it after `lockBuyer`.
+ */
+export const reasonsToHold = async (
+  call: Call,
+  buyer: Buyer | undefined,
+  { moreMinor = 0, rules }: { moreMinor?: number; rules?: TradingRules } = {},
+): Promise<HoldReason[]> => {
+  if (!buyer) return [];
+  const [overdue, isBeyond] = await Promise.all([
+    isOverdue(call, buyer, rules),
+    isBeyondLimit(call.tx, buyer, moreMinor),
+  ]);
+  const found: Record<HoldReason, boolean> = {
+    customer_hold: buyer.isOnHold,
+    overdue,
+    credit_limit: isBeyond,
+  };
+  return holdReasons.filter((reason) => found[reason]);
+};
+
+/** The reasons for the audit trail: the one that the order keeps, and all of them. */
+export const auditedReasons = (reasons: readonly HoldReason[]) =>
+  reasons.length > 0 ? { holdReason: reasons[0], holdReasons: reasons } : {};

@@ -6,8 +6,8 @@ import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
-import { lockBuyer, type Buyer } from './credit-check.ts';
-import { holdBeyondLimit } from './hold-beyond-limit.ts';
+import { auditedReasons, lockBuyer, type Buyer } from './credit-check.ts';
+import { holdForCredit } from './hold-for-credit.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 
 /** The order and all documents that came from it: shipments, invoices, their credit notes, payments and refunds. */
@@ -66,13 +66,13 @@ export const nameCustomer = async (
   if (buyer.status === 'archived')
     throw new AppError('archived', { fields: { customerId: { code: 'archived' } } });
   await writeBuyer(tx, loaded, buyer);
-  const isHeld = await holdBeyondLimit(tx, loaded.order, buyer);
+  const reasons = await holdForCredit(call, loaded.order, buyer);
   tx.audit({
     action: 'order.name_customer',
     subject: 'order',
     subjectId: id,
-    before: { customer: null, ...(isHeld && { isOnHold: loaded.order.isOnHold }) },
-    after: { customer: buyer.name, ...(isHeld && { holdReason: 'credit_limit' }) },
+    before: { customer: null, ...(reasons.length > 0 && { isOnHold: loaded.order.isOnHold }) },
+    after: { customer: buyer.name, ...auditedReasons(reasons) },
   });
   return toOrder(call, await getLoadedOrder(tx, id, false));
 };

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { OrderRecord } from './orders.queries.ts';
 
 /**
- * Releases an order that the credit limit holds once money or credit, named by `paidBy`, has settled it in full: nothing of it is on
+ * Releases an order that is held because of its customer's debts once money or credit, named by `paidBy`, has settled it in full: nothing of it is on
  * account then. Call it after `updateOrderState`.
  *
  * A hold set by hand stays, also one that was there before the customer was named and the limit took it over. `holdUnpaid` holds the order
@@ -15,7 +15,8 @@ export const releasePaid = async (
   order: OrderRecord,
   paidBy: readonly string[],
 ): Promise<void> => {
-  if (order.holdReason !== 'credit_limit') return;
+  // A customer who is on hold is held for another reason than money; a person lets their goods go.
+  if (order.holdReason === null || order.holdReason === 'customer_hold') return;
   const heldByHand = sql`exists (
     select from audit_entries where tenant_id = ${tx.tenantId} and subject_type = 'order' and subject_id = ${order.id}
       and action = 'order.name_customer' and before ->> 'isOnHold' = 'true')`;

@@ -24,8 +24,8 @@ import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
 import { getAgreedDiscounts } from '../discounts/agreed-discounts.ts';
 import { recountUses } from '../discounts/discount-uses.ts';
 import { shortageOf } from './confirm-order.ts';
-import { lockBuyer } from './credit-check.ts';
-import { holdBeyondLimit } from './hold-beyond-limit.ts';
+import { auditedReasons, lockBuyer } from './credit-check.ts';
+import { holdForCredit } from './hold-for-credit.ts';
 import {
   getLoadedOrder,
   getOrderRow,
@@ -278,10 +278,8 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   if (invoiceId === undefined)
     updateOrderState(tx, await restateOrder(call, written, await getLineTaxes(call, id, day)));
   const revised = await getLoadedOrder(tx, id, false);
-  const isHeld =
-    totalBefore(revised) > totalBefore(loaded) &&
-    !order.isOnHold &&
-    (await holdBeyondLimit(tx, revised.order, buyer));
+  const isMore = totalBefore(revised) > totalBefore(loaded) && !order.isOnHold;
+  const reasons = isMore ? await holdForCredit(call, revised.order, buyer) : [];
   tx.audit({
     action: 'order.revise',
     subject: 'order',
@@ -292,9 +290,9 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
       revision: order.revision + 1,
       ...(numbers.length > 0 && { creditNotes: numbers }),
       ...(invoiceId !== undefined && { invoice: (await getInvoice(call, { id: invoiceId })).number }),
-      ...(isHeld && { holdReason: 'credit_limit' }),
+      ...auditedReasons(reasons),
     },
     ...(reason && { reason }),
   });
-  return toOrder(call, isHeld ? await getLoadedOrder(tx, id, false) : revised);
+  return toOrder(call, reasons.length > 0 ? await getLoadedOrder(tx, id, false) : revised);
 };

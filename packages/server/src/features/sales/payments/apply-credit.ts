@@ -5,7 +5,7 @@ import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, linkDocument } from '../../ledger/index.ts';
-import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
+import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -104,7 +104,7 @@ export const applyCredit = async (
   for (const otherId of [...new Set(credits.map((credit) => credit.orderId))])
     if (otherId && otherId !== id) {
       updateOrderState(tx, await getLoadedOrder(tx, otherId, true));
-      await holdUnpaid(tx, otherId);
+      await holdUnpaid(call, otherId);
     }
   updateOrderState(tx, loaded);
   tx.audit({

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
-import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
+import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { newAllocation, writeAllocations } from './allocations.ts';
@@ -82,7 +82,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
   });
   if (loaded) {
     updateOrderState(tx, loaded);
-    await holdUnpaid(tx, loaded.order.id);
+    await holdUnpaid(call, loaded.order.id);
   }
   tx.audit({
     action: 'order.refund',

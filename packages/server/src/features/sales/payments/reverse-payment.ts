@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
-import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
+import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
@@ -125,7 +125,7 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   });
   for (const loaded of orders) {
     updateOrderState(tx, loaded);
-    await holdUnpaid(tx, loaded.order.id);
+    await holdUnpaid(call, loaded.order.id);
   }
   tx.audit({
     action: 'order.reverse_payment',

@@ -75,6 +75,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         managerDiscountPercent: t('trading.managerPercent'),
         newCustomerTermsDays: t('trading.newCustomerTerms'),
         newCustomerLimitMinor: t('trading.newCustomerLimit'),
+        holdOverdueDays: t('trading.holdOverdue'),
         purchaseApprovalMinor: t('trading.purchaseApproval'),
         adjustmentApprovalMinor: t('trading.adjustmentApproval'),
         overReceiptPercent: t('trading.overReceipt'),
@@ -158,6 +159,13 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           name="newCustomerLimitMinor"
           label={t('trading.newCustomerLimit')}
           hint={t('trading.newCustomerLimitHint')}
+        />
+        <WholeNumberField
+          control={control}
+          name="holdOverdueDays"
+          label={t('trading.holdOverdue')}
+          hint={t('trading.holdOverdueHint')}
+          unit={t('trading.unitDays')}
         />
       </FieldGrid>
       <h3 className={css.title}>{t('trading.buying')}</h3>

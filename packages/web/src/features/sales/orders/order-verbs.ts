@@ -18,6 +18,8 @@ export const useNameCustomer = () => useVerb(orpc.orders.nameCustomer, 'order.na
 export const useCancelRest = () => useVerb(orpc.orders.cancelRest, 'order.cancel_rest', shown);
 export const useHoldOrder = () => useVerb(orpc.orders.hold, 'order.hold', ofOrder);
 export const useReleaseOrder = () => useVerb(orpc.orders.release, 'order.release', ofOrder);
+/** For a dialog that asks why. */
+export const useReleaseHeld = () => useVerb(orpc.orders.release, 'order.release', shown);
 export const useCompleteOrder = () => useVerb(orpc.orders.complete, 'order.complete', ofOrder);
 export const useCancelOrder = () => useVerb(orpc.orders.cancel, 'order.cancel', ofOrder);
 /** For a dialog that has fields, beside which a refusal is shown. */

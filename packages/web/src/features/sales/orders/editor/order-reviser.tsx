@@ -184,7 +184,13 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
         }
       }}
       onSaved={() => {
-        toastLine.success(t(saved.current?.isOnHold && !order.isOnHold ? 'done.reviseHeld' : 'done.revise'));
+        toastLine.success(
+          t(
+            saved.current?.holdReason && !order.isOnHold
+              ? `done.held.${saved.current.holdReason}`
+              : 'done.revise',
+          ),
+        );
         if (saved.current) onDone(saved.current);
       }}
       aside={

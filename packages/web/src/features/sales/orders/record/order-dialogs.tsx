@@ -13,6 +13,7 @@ import { NameCustomerDialog } from './name-customer-dialog.tsx';
 import type { OrderSteps } from './order-steps.ts';
 import { useCancelOrder, useRemoveOrder } from '../order-verbs.ts';
 import { PriceChangeDialog } from '../price-change-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
@@ -93,6 +94,7 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
       ) : (
         <ShipDialog order={order} onClose={close} />
       )}
+      {dialog === 'release' ? <ReleaseDialog order={order} onClose={close} /> : null}
       {dialog === 'invoice' ? <InvoiceDialog order={order} onClose={close} /> : null}
       {dialog === 'pay' ? <PaymentDialog order={order} onClose={close} /> : null}
       {dialog === 'cancelRest' ? <CancelRestDialog order={order} onClose={close} /> : null}

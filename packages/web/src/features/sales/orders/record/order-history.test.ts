@@ -17,7 +17,7 @@ describe('the history of an order', () => {
         before: { status: 'draft' },
         after: { status: 'confirmed', number: 'SO-7' },
       },
-      { kind: 'confirm', number: 'SO-7', isHeld: false, day: '', waiting: [] },
+      { kind: 'confirm', number: 'SO-7', held: [], day: '', waiting: [] },
     ],
     [
       {
@@ -25,7 +25,7 @@ describe('the history of an order', () => {
         before: null,
         after: { number: 'SO-8', holdReason: 'credit_limit', orderedOn: '2026-11-20' },
       },
-      { kind: 'confirm', number: 'SO-8', isHeld: true, day: '2026-11-20', waiting: [] },
+      { kind: 'confirm', number: 'SO-8', held: ['credit_limit'], day: '2026-11-20', waiting: [] },
     ],
     [
       {
@@ -49,7 +49,7 @@ describe('the history of an order', () => {
         kind: 'revise',
         changes: [{ kind: 'quantity', name: 'A', from: '1', to: '2' }],
         documents: 'CN-1, INV-2',
-        isHeld: false,
+        held: [],
       },
     ],
     [{ action: 'order.hold', before: null, after: null }, { kind: 'hold' }],

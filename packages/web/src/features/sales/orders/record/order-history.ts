@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import { holdReasons, type HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { changesOf, keyed, type ComparedLine, type LineChange } from '../order-changes.ts';
 import { isSharedKind, type SharedKind } from '../../sharing/shared-document.ts';
 
@@ -10,12 +11,13 @@ interface HistoryLine {
 /** What happened to an order, read from the audit trail. The screen puts it into words. */
 export type OrderEntry =
   | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
-  | { kind: 'revise'; changes: LineChange[]; documents: string; isHeld: boolean }
-  | { kind: 'confirm'; number: string; isHeld: boolean; day: string; waiting: HistoryLine[] }
+  | { kind: 'revise'; changes: LineChange[]; documents: string; held: readonly HoldReason[] }
+  | { kind: 'confirm'; number: string; held: readonly HoldReason[]; day: string; waiting: HistoryLine[] }
   | { kind: 'fill'; lines: HistoryLine[] }
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
   | { kind: 'release'; paidBy: string }
-  | { kind: 'hold' | 'hold_again' | 'complete' | 'cancel' | 'approve_prices' }
+  | { kind: 'hold_again'; held: readonly HoldReason[] }
+  | { kind: 'hold' | 'complete' | 'cancel' | 'approve_prices' }
   | { kind: 'name_customer'; customer: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
@@ -40,6 +42,11 @@ const amountOf = (fields: Fields, name: string): number | undefined => {
 const namesOf = (fields: Fields, name: string): string => {
   const names = fields?.[name];
   return Array.isArray(names) ? names.filter((one) => typeof one === 'string').join(', ') : '';
+};
+/** Why the system held the order: all reasons, or the one that older entries have. */
+const reasonsOf = (fields: Fields): HoldReason[] => {
+  const told = fields?.['holdReasons'] ?? [fields?.['holdReason']];
+  return holdReasons.filter((reason) => Array.isArray(told) && told.includes(reason));
 };
 /** The lines of a version, with the quantity as it was entered. */
 const versionOf = (fields: Fields): ComparedLine[] => {
@@ -85,12 +92,12 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     documents: [namesOf(after, 'creditNotes'), textOf(after, 'invoice')]
       .filter((one) => one !== '')
       .join(', '),
-    isHeld: textOf(after, 'holdReason') !== '',
+    held: reasonsOf(after),
   }),
   confirm: ({ after }) => ({
     kind: 'confirm',
     number: textOf(after, 'number'),
-    isHeld: textOf(after, 'holdReason') !== '',
+    held: reasonsOf(after),
     day: textOf(after, 'orderedOn'),
     waiting: linesOf(after, 'waiting'),
   }),
@@ -103,7 +110,7 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     day: textOf(after, 'shippedOn'),
   }),
   hold: () => ({ kind: 'hold' }),
-  hold_again: () => ({ kind: 'hold_again' }),
+  hold_again: ({ after }) => ({ kind: 'hold_again', held: reasonsOf(after) }),
   release: ({ after }) => ({ kind: 'release', paidBy: namesOf(after, 'paidBy') }),
   complete: () => ({ kind: 'complete' }),
   cancel: () => ({ kind: 'cancel' }),

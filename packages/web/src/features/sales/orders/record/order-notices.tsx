@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery } from '@tanstack/react-query';
@@ -84,8 +85,8 @@ function NeedsApproval({ order, lines }: { order: Order; lines: readonly OrderLi
   );
 }
 
-/** Held by the system because of the credit limit: says why, and who can release it. */
-function CreditHold({ order }: { order: Order }) {
+/** Held by the system because of its customer's credit: says why, and who can release it. */
+function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
   const { t } = useTranslation('sales');
   const exact = (amountMinor: SumMinor) => (
     <MoneyText amountMinor={amountMinor} currency={order.currency} isExact />
@@ -94,15 +95,21 @@ function CreditHold({ order }: { order: Order }) {
   const toInvoiceMinor = openMinorOf(order) - order.owedMinor;
   const customer = useQuery(customerQuery(order.customerId ?? '')).data;
   return (
-    <Warning title={t('creditHold.title', { customer: order.customerName ?? '' })}>
-      {customer && customer.creditLimitMinor !== null ? (
+    <Warning title={t(`creditHold.title.${reason}`, { customer: order.customerName ?? '' })}>
+      {customer?.holdNote ? <p>{customer.holdNote}</p> : null}
+      {customer && reason === 'overdue' ? (
+        <p>
+          {t('creditHold.owed')} {exact(customer.figures.openMinor)}.
+        </p>
+      ) : null}
+      {customer && reason === 'credit_limit' && customer.creditLimitMinor !== null ? (
         <p>
           {t('creditHold.limit')} {exact(customer.creditLimitMinor)} · {t('creditHold.owed')}{' '}
           {exact(customer.figures.openMinor)} · {t('creditHold.thisOrder')} {exact(toInvoiceMinor)}.{' '}
           {t('creditHold.counts')}
         </p>
       ) : null}
-      {t('creditHold.text')}
+      {t(reason === 'customer_hold' ? 'creditHold.textHold' : 'creditHold.text')}
     </Warning>
   );
 }
@@ -137,7 +144,9 @@ export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps
         <Refused order={order} error={refused} onWait={steps.confirmWaiting} />
       ) : null}
       {lowPrices.beyond.length > 0 ? <NeedsApproval order={order} lines={lowPrices.beyond} /> : null}
-      {order.isOnHold && order.holdReason === 'credit_limit' ? <CreditHold order={order} /> : null}
+      {order.isOnHold && order.holdReason !== null ? (
+        <CreditHold order={order} reason={order.holdReason} />
+      ) : null}
       {order.isOnHold && order.holdReason === null ? <ManualHold order={order} /> : null}
     </>
   );

@@ -25,7 +25,8 @@ export type OrderDialog =
   | 'cancelRest'
   | 'remove'
   | 'nameCustomer'
-  | 'confirmDay';
+  | 'confirmDay'
+  | 'release';
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
   edit: 'e',
@@ -60,7 +61,7 @@ export interface OrderSteps {
 
 /** What is told of a confirmed order. */
 const doneOf = ({ holdReason, isWaiting }: Order) => {
-  if (holdReason) return 'done.confirmHeld';
+  if (holdReason) return `done.held.${holdReason}` as const;
   return isWaiting ? 'done.confirmWaiting' : 'done.confirm';
 };
 
@@ -129,7 +130,10 @@ export function useOrderSteps(order: Order): OrderSteps {
     pay: () => setDialog('pay'),
     complete: () => complete.mutate({ id }, said(t('done.complete'))),
     hold: () => hold.mutate({ id }, said(t('done.hold'))),
-    release: () => release.mutate({ id }, said(t('done.release'))),
+    release: () => {
+      if (order.holdReason === null) release.mutate({ id }, said(t('done.release')));
+      else setDialog('release');
+    },
     invoice: () => setDialog('invoice'),
     name_customer: () => setDialog('nameCustomer'),
     cancel: () => setDialog('cancel'),

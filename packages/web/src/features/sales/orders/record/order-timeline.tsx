@@ -1,3 +1,4 @@
+import type { HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,8 @@ interface Writing {
   day: (day: string) => string | undefined;
   method: (code: string) => string;
   change: (change: LineChange) => string;
+  /** Why the order was held; undefined where it was not. */
+  held: (reasons: readonly HoldReason[]) => string | undefined;
 }
 
 /** An entry as a sentence that begins with the person who did it, with a detail where that is useful. */
@@ -46,16 +49,17 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     }
     case 'revise':
       return {
-        what: t(entry.isHeld ? 'history.reviseHeld' : 'history.revise', { who }),
-        detail: joined(...entry.changes.map(write.change), entry.documents),
+        what: t('history.revise', { who }),
+        detail: joined(write.held(entry.held), ...entry.changes.map(write.change), entry.documents),
       };
     case 'confirm':
       return {
-        what: t(entry.isHeld ? 'history.confirmHeld' : 'history.confirm', {
+        what: t('history.confirm', {
           who,
           number: entry.number,
         }),
         detail: joined(
+          write.held(entry.held),
           write.day(entry.day),
           entry.waiting.length === 0
             ? undefined
@@ -72,8 +76,9 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
         }),
         detail: joined(write.day(entry.day), write.lines(entry.lines)),
       };
-    case 'hold':
     case 'hold_again':
+      return { what: t('history.hold_again'), detail: write.held(entry.held) };
+    case 'hold':
     case 'complete':
     case 'cancel':
     case 'approve_prices':
@@ -147,6 +152,10 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
         : t('history.countsFor', { day: formatDate(day, 'date', locale, timezone) }),
     method: (code) => methodName(code),
     change: changeText,
+    held: (reasons) =>
+      reasons.length === 0
+        ? undefined
+        : t('history.held', { why: reasons.map((reason) => t(`holdWhy.${reason}`)).join(', ') }),
   });
   return (
     <RecordTimeline
