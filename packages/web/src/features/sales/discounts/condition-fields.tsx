@@ -96,6 +96,7 @@ export function TimeFields({ control }: ConditionProps) {
         onChange={(chosen) => days.onChange(chosen.map(Number).toSorted((a, b) => a - b))}
       >
         <div className={css.days} role="group" aria-label={t('fields.weekdays')}>
+          <span className={css.daysLabel}>{t('fields.weekdays')}</span>
           {weekdays.map((number) => (
             <Chip key={number} value={String(number)} size="sm">
               {weekdayText(number, locale, 'short')}

@@ -25,9 +25,9 @@ type FormHandle = UseFormReturn<DiscountForm, unknown, DiscountValues>;
 /** Says what is typed in plain words, as far as it makes sense already. */
 function TypedMeaning({ form }: { form: FormHandle }) {
   const [meant, setMeant] = useState<DiscountValues>();
-  const typed = useWatch({ control: form.control });
+  const { name: _name, ...typed } = useWatch({ control: form.control });
   const { terms } = typed;
-  const checked = discountFormSchema.omit({ name: true }).safeParse({ ...typed, name: undefined });
+  const checked = discountFormSchema.omit({ name: true }).safeParse(typed);
   const now = checked.success ? { name: '', ...checked.data } : undefined;
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(meant)) setMeant(now);
   const shown = now ?? (meant?.terms.kind === terms?.kind ? meant : undefined);

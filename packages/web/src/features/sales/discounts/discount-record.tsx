@@ -147,8 +147,8 @@ function DiscountRecord({ discount }: { discount: Discount }) {
       <RecordHistory
         subject="discount"
         id={id}
-        fields={discountFieldNames}
-        untold={['notes', 'terms', 'goods', 'conditions']}
+        fields={[...discountFieldNames, 'stage']}
+        untold={['notes', 'terms', 'goods', 'conditions', 'stage']}
         labelOf={(field) => t(`fields.${field}`)}
       />
       {remove.dialog}
