@@ -1,4 +1,5 @@
 import type { SalesDimension } from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { sql } from 'kysely';
 import { columnsAs, columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -41,6 +42,12 @@ export const namesOf = async (
           db,
           columnsAs('members', 'm', { id: 'user_id', name: 'username' }),
           sql`from members m where m.tenant_id = ${tenantId} and m.user_id = any (${keys}::uuid[])`,
+        );
+      case 'discount':
+        return selectRows(
+          db,
+          columnsOf('discounts', 'd', ['id', 'name']),
+          sql`from discounts d where d.tenant_id = ${tenantId} and d.id = any (${keys.filter(isRecordId)}::uuid[])`,
         );
       case 'method':
         return selectRows(
