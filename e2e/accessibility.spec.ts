@@ -67,7 +67,11 @@ const payables = [
   '/accounts-payable/withheld',
 ];
 
-const receivables = ['/accounts-receivable', '/accounts-receivable/new'];
+const receivables = [
+  '/accounts-receivable',
+  '/accounts-receivable/new',
+  '/accounts-receivable/payments',
+];
 
 const routesOf = {
   'premium-admin': [...lists, ...other],
@@ -92,6 +96,7 @@ const callOf: Readonly<Record<string, string>> = {
   '/accounts-payable/payments': '/supplier-payments',
   '/accounts-payable/runs': '/payment-runs',
   '/accounts-receivable': '/invoices',
+  '/accounts-receivable/payments': '/customer-payments',
 };
 
 /** The pages of single records that a role sees, each with the list of those records. */

@@ -41,6 +41,7 @@ import { purchaseOrdersContract } from './features/purchasing/purchase-orders/pu
 import { documentLinksContract } from './features/documents/document-links/document-links.contract.ts';
 import { documentTemplateContract } from './features/documents/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
+import { customerPaymentsContract } from './features/sales/customer-payments/customer-payments.contract.ts';
 import { invoiceDraftsContract } from './features/sales/invoice-drafts/invoice-drafts.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { mailedDocumentsContract } from './features/documents/mailed-documents/mailed-documents.contract.ts';
@@ -102,6 +103,7 @@ export const contract = {
   mailedDocuments: mailedDocumentsContract,
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,
+  customerPayments: customerPaymentsContract,
   shipments: shipmentsContract,
   tills: tillsContract,
   shifts: shiftsContract,

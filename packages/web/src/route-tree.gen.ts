@@ -51,6 +51,8 @@ import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_a
 import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
 import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/accounts-payable.runs.index.tsx';
 import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/accounts-payable.runs.$id.tsx';
+import { Route as AppAccountsReceivablePaymentsIndexRouteImport } from './routes/_app/accounts-receivable.payments.index.tsx';
+import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_app/accounts-receivable.payments.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
@@ -278,6 +280,18 @@ const AppAccountsPayableRunsIdRoute =
     path: '/accounts-payable/runs/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppAccountsReceivablePaymentsIndexRoute =
+  AppAccountsReceivablePaymentsIndexRouteImport.update({
+    id: '/accounts-receivable/payments/',
+    path: '/accounts-receivable/payments/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsReceivablePaymentsIdRoute =
+  AppAccountsReceivablePaymentsIdRouteImport.update({
+    id: '/accounts-receivable/payments/$id',
+    path: '/accounts-receivable/payments/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppInventoryCountsIdRoute = AppInventoryCountsIdRouteImport.update({
   id: '/inventory/counts/$id',
   path: '/inventory/counts/$id',
@@ -356,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
+  '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -364,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
+  '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -406,6 +422,7 @@ export interface FileRoutesByTo {
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
+  '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -414,6 +431,7 @@ export interface FileRoutesByTo {
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
+  '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesById {
@@ -458,6 +476,7 @@ export interface FileRoutesById {
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
+  '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -466,6 +485,7 @@ export interface FileRoutesById {
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
+  '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -510,6 +530,7 @@ export interface FileRouteTypes {
     | '/suppliers/'
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
+    | '/accounts-receivable/payments/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
@@ -518,6 +539,7 @@ export interface FileRouteTypes {
     | '/suppliers/$id/statement'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
+    | '/accounts-receivable/payments/'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -560,6 +582,7 @@ export interface FileRouteTypes {
     | '/suppliers'
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
+    | '/accounts-receivable/payments/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
@@ -568,6 +591,7 @@ export interface FileRouteTypes {
     | '/suppliers/$id/statement'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
+    | '/accounts-receivable/payments'
     | '/stock-receipts/orders';
   id:
     | '__root__'
@@ -611,6 +635,7 @@ export interface FileRouteTypes {
     | '/_app/suppliers/'
     | '/_app/accounts-payable/payments/$id'
     | '/_app/accounts-payable/runs/$id'
+    | '/_app/accounts-receivable/payments/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
@@ -619,6 +644,7 @@ export interface FileRouteTypes {
     | '/_app/suppliers/$id_/statement'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
+    | '/_app/accounts-receivable/payments/'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
 }
@@ -929,6 +955,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountsPayableRunsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/accounts-receivable/payments/': {
+      id: '/_app/accounts-receivable/payments/';
+      path: '/accounts-receivable/payments';
+      fullPath: '/accounts-receivable/payments/';
+      preLoaderRoute: typeof AppAccountsReceivablePaymentsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/payments/$id': {
+      id: '/_app/accounts-receivable/payments/$id';
+      path: '/accounts-receivable/payments/$id';
+      fullPath: '/accounts-receivable/payments/$id';
+      preLoaderRoute: typeof AppAccountsReceivablePaymentsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/counts/$id': {
       id: '/_app/inventory/counts/$id';
       path: '/inventory/counts/$id';
@@ -1014,6 +1054,7 @@ interface AppRouteChildren {
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppAccountsPayablePaymentsIdRoute: typeof AppAccountsPayablePaymentsIdRoute;
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
+  AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
@@ -1022,6 +1063,7 @@ interface AppRouteChildren {
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
+  AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
 
@@ -1058,6 +1100,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppAccountsPayablePaymentsIdRoute: AppAccountsPayablePaymentsIdRoute,
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
+  AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
@@ -1066,6 +1109,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
+  AppAccountsReceivablePaymentsIndexRoute:
+    AppAccountsReceivablePaymentsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };
 

@@ -32,6 +32,7 @@ import { paymentRunNoun } from './purchasing/payment-runs/payment-runs.noun.ts';
 import { supplierPaymentNoun } from './purchasing/supplier-payments/supplier-payments.noun.ts';
 import { documentNoun } from './documents/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
+import { customerPaymentNoun } from './sales/customer-payments/customer-payments.noun.ts';
 import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
 import { shiftNoun } from './sales/shifts/shifts.noun.ts';
 import { tillNoun } from './sales/tills/tills.noun.ts';
@@ -84,6 +85,7 @@ export const nouns = [
   salesReportNoun,
   discountNoun,
   couponCodeNoun,
+  customerPaymentNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -20,11 +20,12 @@ const ofInvoice = { id: 'invoice_id' };
 const nameless = { name: `''` };
 const notes = `(select i.tenant_id, i.order_id, i.id as invoice_id, i.number as invoice, n.number, n.kind
     from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id) n`;
-const refunds = `(select p.tenant_id, coalesce(p.order_id, a.credit_id) as order_id, p.number from payments p
+const refunds = `(select p.tenant_id, p.order_id, a.credit_id, p.number from payments p
     left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
 
 const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, s.document_id) as order_id, d.number, nth,
-      case when coalesce(i.order_id, ci.order_id) is null then coalesce(i.id, ci.id) end as invoice_id
+      case when coalesce(i.order_id, ci.order_id) is null then coalesce(i.id, ci.id) end as invoice_id,
+      case when p.order_id is null then p.id end as payment_id
     from sharing_stops s join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id cross join generate_series(1, s.times) nth
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.document_id
     left join shipments h on h.tenant_id = s.tenant_id and h.id = s.document_id
@@ -73,20 +74,34 @@ const changes: readonly Change[] = [
     where: `kind = 'credit' and order_id is not null`,
   },
   { action: 'invoice.credit', from: notes, ...ofInvoice, where: `kind = 'credit' and order_id is null` },
-  { action: 'order.pay', from: 'payments', ...ofOrder, where: `direction = 'in'` },
-  { action: 'order.refund', from: refunds, ...ofOrder },
+  { action: 'order.pay', from: 'payments', ...ofOrder, where: `direction = 'in' and order_id is not null` },
+  { action: 'customer_payment.record', from: 'payments', where: `direction = 'in' and order_id is null` },
+  { action: 'order.refund', from: refunds, ...ofOrder, where: 'order_id is not null' },
+  { action: 'customer_payment.refund', from: refunds, id: 'credit_id', where: 'order_id is null' },
   {
     action: 'order.reverse_payment',
     from: 'payments',
-    id: 'coalesce(order_id, id)',
-    where: `status = 'reversed'`,
+    ...ofOrder,
+    where: `status = 'reversed' and order_id is not null`,
+  },
+  {
+    action: 'customer_payment.reverse',
+    from: 'payments',
+    where: `status = 'reversed' and order_id is null`,
   },
   {
     action: 'order.stop_sharing',
     from: stops,
     ...ofOrder,
     name: `number || ' ' || nth`,
-    where: 'invoice_id is null',
+    where: 'invoice_id is null and payment_id is null',
+  },
+  {
+    action: 'customer_payment.stop_sharing',
+    from: stops,
+    id: 'payment_id',
+    name: `number || ' ' || nth`,
+    where: 'payment_id is not null',
   },
   {
     action: 'invoice.stop_sharing',
@@ -165,6 +180,9 @@ const nameOf = `case action
   when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
+  when 'customer_payment.record' then after ->> 'payment' when 'customer_payment.refund' then after ->> 'payment'
+  when 'customer_payment.reverse' then before ->> 'payment'
+  when 'customer_payment.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'invoice.issue' then after ->> 'invoice' when 'invoice.void' then before ->> 'invoice' when 'invoice.credit' then after ->> 'creditNote'
   when 'invoice.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')

@@ -166,7 +166,7 @@ export const documentInvariants: readonly Invariant[] = [
       select e.tenant_id, e.document_id, e.id, e.event, e.entry_date as day, d.business_date
       from journal_entries e left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
       left join transfer_steps step on e.event = 'apply' and step.tenant_id = e.tenant_id and step.id = e.occasion_id and step.transfer_id = e.document_id
-      left join (select tenant_id, id, allocated_on, 'apply' as event from allocations
+      left join (select tenant_id, id, allocated_on, case when undoes_id is null then 'apply' else 'unapply' end as event from allocations
           union all select tenant_id, id, allocated_on, case when undoes_id is null then 'apply' else 'unapply' end from payable_allocations) a
         on a.event = e.event and a.tenant_id = e.tenant_id and a.id = e.occasion_id
       left join shift_counts counted on e.event = 'apply' and counted.tenant_id = e.tenant_id and counted.id = e.occasion_id and counted.shift_id = e.document_id

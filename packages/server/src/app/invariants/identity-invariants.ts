@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 
 /** Calls that make a document which is never removed; their answers name it. */
-const documentRoutes = `('stockAdjustments.create', 'stockAdjustments.correctCost', 'invoices.issue', 'invoices.credit', 'invoiceDrafts.issue', 'payments.record', 'payments.refund')`;
+const documentRoutes = `('stockAdjustments.create', 'stockAdjustments.correctCost', 'invoices.issue', 'invoices.credit', 'invoiceDrafts.issue', 'payments.record', 'customerPayments.record', 'payments.refund')`;
 
 /** Invariants of people, sessions and repeated requests. */
 export const identityInvariants: readonly Invariant[] = [

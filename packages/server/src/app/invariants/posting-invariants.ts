@@ -81,11 +81,13 @@ const settlements = [
   `select a.tenant_id, a.document_id, ${settledKey}, 'receivable', a.party_id, null::uuid, null::text, -a.minor from ${settled}`,
 ];
 
-/** A reversed payment opens again what it had settled. */
-const undone = `allocations a join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id where a.undoes_id is not null`;
+/** A reversed payment opens again what it had settled; what was taken back alone has an entry of its own. */
+const undone = `allocations a join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
+    left join journal_entries apart on apart.tenant_id = a.tenant_id and apart.document_id = a.credit_id and apart.event = 'unapply' and apart.occasion_id = a.id
+    where a.undoes_id is not null`;
 const openedAgain = (['customer_deposits', 'receivable'] as const).map(
   (account) =>
-    `select a.tenant_id, a.credit_id, 'reverse', a.credit_id, '${account}', i.customer_id, null::uuid, null::text,
+    `select a.tenant_id, a.credit_id, case when apart.id is null then 'reverse' else 'unapply' end, case when apart.id is null then a.credit_id else a.id end, '${account}', i.customer_id, null::uuid, null::text,
       ${account === 'receivable' ? '-a.base_minor' : 'a.base_minor'} from ${undone}`,
 );
 

@@ -5,6 +5,7 @@ import {
   drawToMail,
   mailedDocumentsHandlers,
 } from './document-links/document-links.handlers.ts';
+import { customerPaymentsHandlers } from './customer-payments/customer-payments.handlers.ts';
 import { invoiceDraftsHandlers } from './invoice-drafts/invoice-drafts.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
 import { fillBackorders } from './orders/backorders.ts';
@@ -35,6 +36,7 @@ export const salesHandlers = {
   documentLinks: documentLinksHandlers,
   mailedDocuments: mailedDocumentsHandlers,
   payments: paymentsHandlers,
+  customerPayments: customerPaymentsHandlers,
   shipments: shipmentsHandlers,
   tills: tillsHandlers,
   shifts: shiftsHandlers,

@@ -53,7 +53,7 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-const paymentFields = {
+export const paymentFields = {
   method: methodCodeSchema,
   /** the account it goes to or comes from; if left out, that of the payment method */
   moneyAccountId: idSchema.optional(),
@@ -77,7 +77,11 @@ export type NewPayment = z.infer<typeof newPaymentSchema>;
 export const newRefundSchema = byId.extend(paymentFields);
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
-export const reversePaymentSchema = byId.extend({ reversedOn: daySchema.optional() });
+export const reversePaymentSchema = byId.extend({
+  reversedOn: daySchema.optional(),
+  /** why: it bounced, it was typed wrong */
+  reason: optionalLine(200).optional(),
+});
 
 /** A credit of a customer: a payment or a credit note of which a part is not used yet. */
 export const creditSchema = z.object({

@@ -14,9 +14,5 @@ export const invoiceToPrint = async (reader: DocumentReader, id: string): Promis
     getPrintableInvoice(reader, id),
     getDocumentTemplate(reader.tx),
   ]);
-  return {
-    document: invoiceDocument(invoice, sellerOf(seller)),
-    look,
-    toldAt: toldAt({ ...invoice, invoiceId: invoice.id }),
-  };
+  return { document: invoiceDocument(invoice, sellerOf(seller)), look, toldAt: toldAt(invoice.orderId, { subject: 'invoice', id }) };
 };

@@ -72,6 +72,17 @@ export const listStanding = (tx: TenantTransaction, documentId: string): Promise
     order by a.id`,
   );
 
+/** The allocation of this id, unless it is undone. */
+export const findStandingOf = (tx: TenantTransaction, id: string): Promise<Standing | undefined> =>
+  selectRow(
+    tx.db,
+    standingColumns,
+    sql`from allocations a
+    join documents d on d.tenant_id = ${tx.tenantId} and d.id = a.debit_id
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.undoes_id is null
+      and not exists (select from allocations u where u.tenant_id = ${tx.tenantId} and u.undoes_id = a.id)`,
+  );
+
 /** The newest day on which something was settled with a document or undone; null where nothing was. */
 export const lastSettledOn = async (tx: TenantTransaction, documentId: string): Promise<string | null> => {
   const newest = await selectRow(
@@ -83,16 +94,22 @@ export const lastSettledOn = async (tx: TenantTransaction, documentId: string): 
   return newest?.day ?? null;
 };
 
-/** Undoes allocations by rows of the opposite amount, with a day of their own. Sent without waiting. */
-export const undoAllocations = (tx: TenantTransaction, standing: readonly Standing[], day: string): void => {
-  if (standing.length === 0) return;
+/** Undoes allocations by rows of the opposite amount, with a day of their own. Sent without waiting; returns the ids of these rows. */
+export const undoAllocations = (
+  tx: TenantTransaction,
+  standing: readonly Standing[],
+  day: string,
+): string[] => {
+  if (standing.length === 0) return [];
+  const ids = standing.map(() => newId());
   const rows = standing.map(
-    (row): RawBuilder<unknown> =>
-      sql`(${tx.tenantId}, ${newId()}, ${row.debitId}, ${row.creditId}, ${day}::date, ${-row.amountMinor}, ${-row.baseMinor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
+    (row, index): RawBuilder<unknown> =>
+      sql`(${tx.tenantId}, ${ids[index]}, ${row.debitId}, ${row.creditId}, ${day}::date, ${-row.amountMinor}, ${-row.baseMinor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
   );
   tx.send(sql`
     insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at, recorded_by)
     values ${sql.join(rows)}`);
+  return ids;
 };
 
 interface Applied {

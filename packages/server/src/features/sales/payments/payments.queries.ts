@@ -11,7 +11,7 @@ const paidBack = (tenantId: string) => sql`
     join payments r on r.tenant_id = ${tenantId} and r.id = b.debit_id
     where b.tenant_id = ${tenantId} and b.credit_id = p.id), 0)::int8`;
 
-const columnsFor = (tenantId: string) =>
+export const paymentColumns = (tenantId: string) =>
   both(
     columnsOf('payments', 'p', [
       'id',
@@ -43,14 +43,14 @@ const columnsFor = (tenantId: string) =>
   );
 
 /** Amounts are in the currency of the books; an amount paid in another currency is added. */
-const toPayment = ({
+export const toPayment = ({
   baseMinor,
   baseCurrency,
   amountMinor,
   currency,
   exchangeRate,
   ...payment
-}: RowOf<ReturnType<typeof columnsFor>>): Payment => ({
+}: RowOf<ReturnType<typeof paymentColumns>>): Payment => ({
   ...payment,
   amountMinor: baseMinor,
   currency: baseCurrency,
@@ -60,7 +60,7 @@ const toPayment = ({
 const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Payment[]> => {
   const rows = await selectRows(
     tx.db,
-    columnsFor(tx.tenantId),
+    paymentColumns(tx.tenantId),
     sql`from payments p
     join companies c on c.tenant_id = ${tx.tenantId}
     join payment_methods w on w.tenant_id = ${tx.tenantId} and w.code = p.method

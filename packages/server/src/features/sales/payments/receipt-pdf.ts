@@ -93,6 +93,6 @@ export const receiptToPrint = async (reader: DocumentReader, id: string): Promis
       sellerOf(sellerOnDay(actor.company, payment.paidOn)),
     ),
     look,
-    toldAt: toldAt(payment),
+    toldAt: toldAt(payment.orderId, { subject: 'customer_payment', id }),
   };
 };

@@ -85,9 +85,9 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     await holdUnpaid(call, loaded.order.id);
   }
   tx.audit({
-    action: 'order.refund',
-    subject: 'order',
-    subjectId: credit.orderId ?? creditId,
+    ...(credit.orderId === null
+      ? { action: 'customer_payment.refund', subject: 'customer_payment', subjectId: creditId }
+      : { action: 'order.refund', subject: 'order', subjectId: credit.orderId }),
     before: { credit: credit.number, openMinor },
     after: {
       payment: number,

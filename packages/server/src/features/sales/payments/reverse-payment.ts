@@ -9,6 +9,7 @@ import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
+import { lockCustomers } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
@@ -19,6 +20,7 @@ import { getPayment } from './payments.queries.ts';
 interface ReversePayment {
   id: string;
   reversedOn?: string | undefined;
+  reason?: string | null | undefined;
 }
 
 /** The order that a payment was made for, and those of the invoices it settles. */
@@ -36,13 +38,15 @@ const ordersOf = async (tx: TenantTransaction, payment: Payment): Promise<string
 };
 
 /**
- * Locks all these orders, in the order of their ids, as everybody does. Whoever uses the payment for a further order must lock the
- * payment's own one too, so none is added after the locks. If one was added while we waited, the transaction starts again.
+ * Locks all these orders, in the order of their ids, and then the customer, as everybody does. Whoever uses the payment for a further order
+ * must lock the payment's own one or the customer too, so none is added after the locks. If one was added while we waited, the transaction
+ * starts again.
  */
 const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<LoadedOrder[]> => {
   const ids = await ordersOf(tx, payment);
   const orders: LoadedOrder[] = [];
   for (const id of ids) orders.push(await getLoadedOrder(tx, id, true));
+  if (payment.customerId !== null) await lockCustomers(tx, [payment.customerId]);
   if ((await ordersOf(tx, payment)).some((id) => !ids.includes(id))) throw new ChangedMeanwhile();
   return orders;
 };
@@ -74,7 +78,10 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
  * Reverses a payment, once, by the opposite entry on a day of its own. What it settled is owed again, and a deposit is no longer there. A
  * payment that was refunded in part can only be reversed after the refund (409 `payment_refunded`).
  */
-export const reversePayment = async (call: Call, { id, reversedOn }: ReversePayment): Promise<Payment> => {
+export const reversePayment = async (
+  call: Call,
+  { id, reversedOn, reason }: ReversePayment,
+): Promise<Payment> => {
   const { tx } = call;
   const orders = await lockOrdersOf(tx, await getPayment(call, id));
   await sql`select from payments where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(
@@ -128,15 +135,16 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
     await holdUnpaid(call, loaded.order.id);
   }
   tx.audit({
-    action: 'order.reverse_payment',
-    subject: 'order',
-    subjectId: payment.orderId ?? id,
+    ...(payment.orderId === null
+      ? { action: 'customer_payment.reverse', subject: 'customer_payment', subjectId: id }
+      : { action: 'order.reverse_payment', subject: 'order', subjectId: payment.orderId }),
     before: {
       payment: payment.number,
       amountMinor: payment.amountMinor,
       ...(payment.foreign && { foreign: payment.foreign }),
     },
-    after: { status: 'reversed', reversedOn: day },
+    after: { status: 'reversed', reversedOn: day, ...(reason && { reason }) },
+    ...(reason && { reason }),
   });
   return getPayment(call, id);
 };

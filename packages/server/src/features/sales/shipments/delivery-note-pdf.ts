@@ -10,7 +10,6 @@ import {
   type ShareableDocument,
 } from '../../documents/index.ts';
 import { getShipment } from './shipments.queries.ts';
-import { toldAt } from '../document-links/told-at.ts';
 
 const headColumns = both(
   columnsAs('orders', 'o', { orderNumber: 'number' }),
@@ -49,6 +48,6 @@ export const deliveryNoteToPrint = async (reader: DocumentReader, id: string): P
       sellerOf(sellerOnDay(actor.company, shipment.shippedOn)),
     ),
     look,
-    toldAt: toldAt(shipment),
+    toldAt: { subject: 'order', id: shipment.orderId },
   };
 };

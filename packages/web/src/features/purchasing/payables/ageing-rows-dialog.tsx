@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import css from '../supplier-payments/pay.module.css';
+import css from '../../../components/lines/settling.module.css';
 import { ageingRowsQuery } from './payables.queries.ts';
 
 interface AgeingRowsDialogProps {

@@ -9,7 +9,7 @@ import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { supplierQuery } from '../../contacts/index.ts';
 import { SupplierSharing } from '../purchase-documents/supplier-sharing.tsx';
-import css from './pay.module.css';
+import css from '../../../components/lines/settling.module.css';
 
 /** The certificate for tax kept back of a payment: what stands on it, and the ways to give it to the supplier. */
 export function CertificateSection({ payment }: { payment: WholeSupplierPayment }) {

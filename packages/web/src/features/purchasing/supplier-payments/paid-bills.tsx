@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import css from './pay.module.css';
+import css from '../../../components/lines/settling.module.css';
 import type { PayFormValues } from './pay-form.ts';
 
 interface PaidBillsProps {

@@ -25,7 +25,7 @@ import {
   useBusinessDays,
 } from '../../ledger/index.ts';
 import { PaidBills } from './paid-bills.tsx';
-import css from './pay.module.css';
+import css from '../../../components/lines/settling.module.css';
 import {
   firstPayValues,
   payFormSchema,

@@ -16,7 +16,7 @@ import { supplierQuery } from '../../contacts/index.ts';
 import { useAccountText } from '../payables/use-account-text.ts';
 import { BillFixes } from '../bills/bill-fixes.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import css from './pay.module.css';
+import css from '../../../components/lines/settling.module.css';
 import { creditsQuery, openBillsQuery, paymentsOfSupplierQuery } from './supplier-payments.queries.ts';
 import { ReversePaymentDialog } from './undo-dialogs.tsx';
 import { UseCreditDialog } from './use-credit-dialog.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import css from './pay.module.css';
+import css from '../../../components/lines/settling.module.css';
 import { TakeBackDialog } from './undo-dialogs.tsx';
 
 type Settlement = Bill['settlements'][number];

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
 import { todayIn } from '../../../lib/dates.ts';
+import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
 import { invoiceAddress } from './invoice-address.ts';
 import { InvoiceFilterChips } from './invoice-filters.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
@@ -85,6 +86,7 @@ export function InvoiceList() {
         primary={{ ...add, shortcut: 'n' }}
         secondary={[csv.ofAll]}
       />
+      <ReceivablesTabs current="invoices" />
       <ListViews
         address={invoiceAddress}
         search={list.search}

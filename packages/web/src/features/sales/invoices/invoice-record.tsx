@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -9,13 +10,14 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
+import { ReceiveDialog } from '../customer-payments/receive-dialog.tsx';
+import { SettlementRows } from '../customer-payments/settlement-rows.tsx';
 import css from '../orders/documents.module.css';
 import { DraftEditor } from './draft-editor.tsx';
 import { countedOf } from './draft-form.ts';
 import { DraftRecord } from './draft-record.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
-import { InvoiceSettlements } from './invoice-settlements.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { invoiceRecordQuery } from './invoices.queries.ts';
@@ -53,7 +55,8 @@ type Issued = Extract<InvoiceRecord, { state: 'issued' }>;
 
 function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } }: { record: Issued }) {
   const { t } = useTranslation('receivables');
-  const { id, currency, customerId, orderId, status } = invoice;
+  const [isReceiving, setIsReceiving] = useState(false);
+  const { id, currency, customerId, orderId, status, creditNotes } = invoice;
   const openMinor = status === 'void' ? 0 : invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
   const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
   const name = invoice.customerName ?? t('walkIn');
@@ -72,6 +75,11 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
               </>
             )}
           </>
+        }
+        primary={
+          openMinor > 0 && customerId !== null
+            ? { label: t('pay.button'), onRun: () => setIsReceiving(true) }
+            : undefined
         }
         secondary={
           customerId === null ? [] : [{ label: t('steps.duplicate'), href: `${listHref}/new?copy=${id}` }]
@@ -103,7 +111,19 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
           <InvoiceRows invoices={[invoice]} />
         </ul>
       </Section>
-      <InvoiceSettlements settlements={settlements} currency={currency} />
+      <Section title={t('settlements.title')}>
+        {settlements.length === 0 ? (
+          <p>{t('settlements.none')}</p>
+        ) : (
+          <SettlementRows
+            settlements={settlements.map((one) => ({
+              ...one,
+              isFixed: creditNotes.some(({ id: noteId }) => noteId === one.documentId),
+            }))}
+            currency={currency}
+          />
+        )}
+      </Section>
       <Section title={t('editor.details')}>
         <Facts
           items={[
@@ -127,6 +147,9 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
         )}
       </Section>
       {orderId === null ? <InvoiceTimeline id={id} /> : null}
+      {isReceiving && customerId !== null ? (
+        <ReceiveDialog customerId={customerId} invoiceId={id} onClose={() => setIsReceiving(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { optionalLine } from '@shelfwise/contract/primitives/text';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
@@ -51,7 +53,10 @@ function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { rev
   const { locale } = useRegion();
   const days = useBusinessDays(payment.paidOn);
   const reverse = useReversePayment();
-  const form = useEditorForm(z.object({ reversedOn: businessDaySchema(days) }), { reversedOn: days.today });
+  const form = useEditorForm(
+    z.object({ reversedOn: businessDaySchema(days), reason: optionalLine(200) }),
+    { reversedOn: days.today, reason: '' },
+  );
   const { says, owedMinor, creditMinor } = reversal;
   const amountOf = (minor: number): string => moneyText(minor, payment.currency, locale);
   return (
@@ -61,8 +66,12 @@ function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { rev
       saveLabel={t('received.reverseConfirm')}
       isDanger
       onClose={onClose}
-      onSave={async ({ reversedOn }) => {
-        await reverse.mutateAsync({ id: payment.id, ...dayToSend('reversedOn', reversedOn, days) });
+      onSave={async ({ reversedOn, reason }) => {
+        await reverse.mutateAsync({
+          id: payment.id,
+          ...(reason === null ? {} : { reason }),
+          ...dayToSend('reversedOn', reversedOn, days),
+        });
         toastLine.success(t('received.reversedDone'));
         onClose();
       }}
@@ -75,6 +84,12 @@ function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { rev
         name="reversedOn"
         label={t('received.reversedOn')}
         days={days}
+      />
+      <TextField
+        control={form.control}
+        name="reason"
+        label={t('received.reverseReason')}
+        hint={t('received.reverseReasonHint')}
       />
     </FormDialog>
   );

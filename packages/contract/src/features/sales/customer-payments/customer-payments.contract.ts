@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { act, create, read } from '../../../primitives/call.ts';
+import { daySchema } from '../../../primitives/dates.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { accessOf } from '../../../primitives/noun.ts';
+import { flag, listQuery, pageOf } from '../../../primitives/paging.ts';
+import { creditSchema, paymentFields, paymentSchema } from '../payments/payments.contract.ts';
+import { customerPaymentNoun } from './customer-payments.noun.ts';
+
+/** How many invoices one payment settles at most, and how many open ones are shown to choose from. */
+export const mostSettledInvoices = 100;
+
+/** An invoice of which something is owed. */
+export const openInvoiceSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  orderId: idSchema.nullable(),
+  issuedOn: daySchema,
+  dueOn: daySchema,
+  currency: currencySchema,
+  totalMinor: minorSchema,
+  openMinor: minorSchema,
+  isOverdue: z.boolean(),
+});
+export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
+
+const wanted = z
+  .array(z.strictObject({ id: idSchema, amountMinor: positiveMinorSchema.optional() }))
+  .max(mostSettledInvoices);
+export type WantedInvoices = z.infer<typeof wanted>;
+
+export const newCustomerPaymentSchema = z.strictObject({
+  customerId: idSchema,
+  ...paymentFields,
+  /** what it settles, in this order; the open invoices due first where it is left out; nothing where it is empty */
+  invoices: wanted.optional(),
+});
+export type NewCustomerPayment = z.infer<typeof newCustomerPaymentSchema>;
+
+export const allocateCreditSchema = byId.extend({
+  invoices: wanted.optional(),
+  allocatedOn: daySchema.optional(),
+});
+export type AllocateCredit = z.infer<typeof allocateCreditSchema>;
+
+/** A row of the list: money of any customer, in or out, of an order or not. */
+export const customerPaymentSchema = paymentSchema.extend({
+  customerName: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+});
+export type CustomerPayment = z.infer<typeof customerPaymentSchema>;
+
+/** What a payment settled and still does: invoices; or, of money paid back, the credits it came from. */
+export const customerPaymentRecordSchema = customerPaymentSchema.extend({
+  settlements: z.array(
+    z.object({
+      id: idSchema,
+      documentId: idSchema,
+      kind: z.enum(['invoice', 'payment', 'credit_note']),
+      number: z.string(),
+      day: daySchema,
+      amountMinor: minorSchema,
+    }),
+  ),
+});
+export type CustomerPaymentRecord = z.infer<typeof customerPaymentRecordSchema>;
+
+export const customerPaymentListSchema = listQuery(['-recordedAt']).extend({
+  customerId: idSchema.optional(),
+  direction: z.enum(['in', 'out']).optional(),
+  status: z.enum(['recorded', 'reversed']).optional(),
+  /** a part of it settles nothing yet */
+  open: flag.optional(),
+});
+export type CustomerPaymentList = z.infer<typeof customerPaymentListSchema>;
+
+const access = accessOf(customerPaymentNoun);
+
+export const customerPaymentsContract = {
+  list: read('/customer-payments', { ...access, summary: 'Payments of customers, the newest first' })
+    .input(customerPaymentListSchema)
+    .output(pageOf(customerPaymentSchema)),
+  get: read('/customer-payments/{id}', { ...access, summary: 'One payment, with what it settled' })
+    .input(byId)
+    .output(customerPaymentRecordSchema),
+  open: read('/customers/{id}/open-invoices', {
+    ...access,
+    summary: 'What a customer owes, due first, and what of their money and credit notes settles nothing yet',
+  })
+    .input(byId)
+    .output(
+      z.object({
+        /** the 100 due first, and how many there are */
+        items: z.array(openInvoiceSchema),
+        count: z.int(),
+        openMinor: minorSchema,
+        credits: z.array(creditSchema),
+      }),
+    ),
+  record: create('/customer-payments', {
+    ...access,
+    errors: ['over_payment', 'repeated_reference', 'archived', 'rate_needed'],
+    summary: 'Record money of a customer: for several invoices, a part, or in advance',
+  })
+    .input(newCustomerPaymentSchema)
+    .output(customerPaymentRecordSchema),
+  allocate: act('/credits/{id}/allocate', {
+    ...access,
+    errors: ['over_payment', 'nothing_to_settle'],
+    summary: 'Settle invoices from money or a credit note that settles nothing yet',
+  })
+    .input(allocateCreditSchema)
+    .output(z.object({ allocatedMinor: minorSchema })),
+  unallocate: act('/allocations/{id}/undo', {
+    ...access,
+    right: 'canManageInventory',
+    errors: ['wrong_state'],
+    summary: 'Take back what settled an invoice: it is owed again, and the money can settle another one',
+  })
+    .input(byId.extend({ undoneOn: daySchema.optional() }))
+    .output(z.object({ freedMinor: minorSchema })),
+};

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { AllocateCredit } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
+import { latestDay } from '@shelfwise/contract/primitives/days';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { businessDay, linkDocument, postEntry } from '../../ledger/index.ts';
+import { lockCustomers } from '../lock-customer.ts';
+import { holdUnpaid } from '../orders/hold-for-credit.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import {
+  findStandingOf,
+  lastSettledOn,
+  postApplied,
+  undoAllocations,
+  writeAllocations,
+} from '../payments/allocations.ts';
+import { findCredit, markUsed } from '../payments/credits.queries.ts';
+import { markPaid } from '../payments/open-invoices.ts';
+import { lockOpen, lockOrders, restateSettled } from './lock-open.ts';
+import { settleInvoices } from './settle-invoices.ts';
+
+const creditColumns = both(
+  columnsOf('documents', 'd', ['id', 'number', 'party_id', 'kind']),
+  orNulls(both(columnsAs('payments', 'p', { paidFor: 'order_id' }), columnsAs('invoices', 'i', { creditOf: 'order_id' }))),
+);
+
+/** A payment or credit note of a customer, with the order that it came from; 404 for anything else. */
+const getCreditDocument = async ({ tx }: Call, id: string) => {
+  const found = await selectRow(
+    tx.db,
+    creditColumns,
+    sql`from documents d
+    left join payments p on p.tenant_id = ${tx.tenantId} and p.id = d.id
+    left join credit_notes n on n.tenant_id = ${tx.tenantId} and n.id = d.id
+    left join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id
+    where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.kind in ('payment', 'credit_note') and d.party_id is not null`,
+  );
+  if (!found?.partyId) throw new AppError('not_found');
+  const { partyId, number, paidFor, creditOf } = found;
+  return { partyId, number, orderId: paidFor ?? creditOf };
+};
+
+/** Settles invoices of any order from a customer's credit, as far as it goes. The order that the money came for no longer counts it as paid. */
+export const allocateCredit = async (
+  call: Call,
+  { id, invoices: wanted, allocatedOn }: AllocateCredit,
+): Promise<{ allocatedMinor: number }> => {
+  const { tx, actor } = call;
+  const { partyId, orderId } = await getCreditDocument(call, id);
+  const locked = await lockOpen(tx, partyId, {
+    ids: wanted?.map((one) => one.id),
+    furtherOrderId: orderId,
+  });
+  const credit = await findCredit(tx, id);
+  if (!credit) throw new AppError('nothing_to_settle');
+  const asked = await businessDay(call, { day: allocatedOn, field: 'allocatedOn' });
+  const day = latestDay(asked, credit.usableFrom);
+  const allocations = settleInvoices(locked.invoices, { id, day, amountMinor: credit.openMinor }, wanted);
+  if (allocations.length === 0) throw new AppError('nothing_to_settle');
+  const allocatedMinor = sumMinor(allocations.map((one) => one.amountMinor));
+  for (const { debitId } of allocations) linkDocument(tx, debitId, [{ id, kind: 'pays' }]);
+  writeAllocations(tx, allocations);
+  markUsed(tx, credit, allocatedMinor);
+  markPaid(tx, allocations);
+  const currency = actor.company.baseCurrency;
+  await postApplied(tx, { creditId: id, partyId, currency, memo: credit.number }, allocations);
+  const numbers = allocations.map(
+    ({ debitId }) => locked.invoices.find((invoice) => invoice.id === debitId)?.number,
+  );
+  tx.audit({
+    action: 'customer_payment.allocate',
+    subject: 'customer_payment',
+    subjectId: id,
+    before: { openMinor: credit.openMinor },
+    after: { number: credit.number, invoices: numbers, allocatedMinor },
+  });
+  await restateSettled(tx, locked, allocations, credit.number);
+  const source = locked.orders.find(({ order }) => order.id === orderId);
+  if (source) {
+    updateOrderState(tx, source);
+    await holdUnpaid(call, source.order.id);
+  }
+  return { allocatedMinor };
+};
+
+/** Opens the invoice and the credit again, each in its own table. Sent without waiting. */
+const giveBack = (
+  { tx }: Call,
+  { debitId, creditId, baseMinor }: { debitId: string; creditId: string; baseMinor: number },
+): void => {
+  tx.send(sql`
+    update invoices i set paid_minor = i.paid_minor - ${baseMinor},
+      status = case when i.paid_minor + i.credited_minor - ${baseMinor} > 0 then 'part_paid' else 'issued' end
+    where i.tenant_id = ${tx.tenantId} and i.id = ${debitId}`);
+  tx.send(sql`
+    update payments p set allocated_minor = p.allocated_minor - ${baseMinor} where p.tenant_id = ${tx.tenantId} and p.id = ${creditId}`);
+  tx.send(sql`
+    update credit_notes n set allocated_minor = n.allocated_minor - ${baseMinor} where n.tenant_id = ${tx.tenantId} and n.id = ${creditId}`);
+};
+
+const allocationColumns = both(
+  columnsOf('allocations', 'a', ['id', 'debit_id', 'credit_id']),
+  both(
+    both(columnsOf('invoices', 'i', ['order_id']), columnsAs('invoices', 'i', { invoice: 'number' })),
+    orNulls(columnsAs('credit_notes', 'n', { correctedId: 'invoice_id' })),
+  ),
+);
+
+/**
+ * Takes back what settled an invoice, once: it is owed again, and the money or credit note can settle another one, from the day of this on.
+ * The receipt stays. What a credit note took off its own invoice is no settlement to take back (409 `wrong_state`).
+ */
+export const unallocate = async (
+  call: Call,
+  { id, undoneOn }: { id: string; undoneOn?: string | undefined },
+): Promise<{ freedMinor: number }> => {
+  const { tx, actor } = call;
+  const known = await selectRow(
+    tx.db,
+    allocationColumns,
+    sql`from allocations a join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
+    left join credit_notes n on n.tenant_id = ${tx.tenantId} and n.id = a.credit_id
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.undoes_id is null`,
+  );
+  if (!known) throw new AppError('not_found');
+  if (known.correctedId === known.debitId) throw new AppError('wrong_state', { detail: { state: 'credited' } });
+  const credit = await getCreditDocument(call, known.creditId);
+  const orders = await lockOrders(tx, [known.orderId, credit.orderId]);
+  await lockCustomers(tx, [credit.partyId]);
+  const standing = await findStandingOf(tx, id);
+  if (!standing) throw new AppError('wrong_state', { detail: { state: 'undone' } });
+  const [invoiceTouched, creditTouched] = await Promise.all([
+    lastSettledOn(tx, standing.debitId),
+    lastSettledOn(tx, standing.creditId),
+  ]);
+  const day = await businessDay(call, {
+    day: undoneOn,
+    field: 'undoneOn',
+    notBefore: latestDay(standing.allocatedOn, invoiceTouched, creditTouched),
+  });
+  const [undoingId] = undoAllocations(tx, [standing], day);
+  giveBack(call, standing);
+  const { baseMinor } = standing;
+  await postEntry(tx, {
+    documentId: standing.creditId,
+    event: 'unapply',
+    ...(undoingId !== undefined && { occasionId: undoingId }),
+    entryDate: day,
+    memo: credit.number,
+    currency: actor.company.baseCurrency,
+    lines: [
+      { account: 'receivable', debitMinor: baseMinor, partyId: credit.partyId },
+      { account: 'customer_deposits', creditMinor: baseMinor, partyId: credit.partyId },
+    ],
+  });
+  tx.audit({
+    action: 'customer_payment.unallocate',
+    subject: 'customer_payment',
+    subjectId: standing.creditId,
+    before: { invoice: known.invoice, allocatedMinor: baseMinor },
+    after: { number: credit.number, undoneOn: day },
+  });
+  for (const loaded of orders) {
+    updateOrderState(tx, loaded);
+    await holdUnpaid(call, loaded.order.id);
+  }
+  return { freedMinor: baseMinor };
+};

@@ -1,0 +1,62 @@
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { lockCustomers, type LockedCustomer } from '../lock-customer.ts';
+import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
+import { releasePaid } from '../orders/release-paid.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import type { Allocation } from '../payments/allocations.ts';
+import { listOpenOfCustomer, type OpenOfCustomer } from './open-of-customer.queries.ts';
+
+interface LockedOpen {
+  customer: LockedCustomer | undefined;
+  invoices: OpenOfCustomer[];
+  orders: LoadedOrder[];
+}
+
+/** Locks orders in the order of their ids, as everybody does. */
+export const lockOrders = async (
+  tx: TenantTransaction,
+  ids: readonly (string | null)[],
+): Promise<LoadedOrder[]> => {
+  const orders: LoadedOrder[] = [];
+  for (const id of [...new Set(ids)].toSorted()) if (id !== null) orders.push(await getLoadedOrder(tx, id, true));
+  return orders;
+};
+
+/**
+ * Locks what a customer's money can settle: first the orders of their open invoices, in the order of their ids, with `furtherOrderId`, that
+ * of the credit; then the customer, who guards what has no order. The invoices are read behind the locks; one of an order that came
+ * meanwhile is left for the next call.
+ */
+export const lockOpen = async (
+  tx: TenantTransaction,
+  customerId: string,
+  { ids, furtherOrderId = null }: { ids?: readonly string[] | undefined; furtherOrderId?: string | null },
+): Promise<LockedOpen> => {
+  const seen = await listOpenOfCustomer(tx, customerId, ids);
+  const orders = await lockOrders(tx, [furtherOrderId, ...seen.map(({ orderId }) => orderId)]);
+  const [customer] = await lockCustomers(tx, [customerId]);
+  const invoices = await listOpenOfCustomer(tx, customerId, ids);
+  const locked = new Set(orders.map(({ order }) => order.id));
+  return {
+    customer,
+    orders,
+    invoices: invoices.filter(({ orderId }) => orderId === null || locked.has(orderId)),
+  };
+};
+
+/** States the locked orders again whose invoices were settled, and releases those that the credit limit held. */
+export const restateSettled = async (
+  tx: TenantTransaction,
+  { orders, invoices }: Pick<LockedOpen, 'orders' | 'invoices'>,
+  allocations: readonly Allocation[],
+  paidBy: string,
+): Promise<void> => {
+  const orderIds = new Set(
+    allocations.map(({ debitId }) => invoices.find((invoice) => invoice.id === debitId)?.orderId),
+  );
+  for (const loaded of orders) {
+    if (!orderIds.has(loaded.order.id)) continue;
+    updateOrderState(tx, loaded);
+    await releasePaid(tx, loaded.order, [paidBy]);
+  }
+};

@@ -1,0 +1,92 @@
+import type {
+  CustomerPaymentRecord,
+  NewCustomerPayment,
+} from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import type { Call } from '../../../kit/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import { nextNumber } from '../../company/index.ts';
+import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
+import { requireActive } from '../lock-customer.ts';
+import { postApplied, writeAllocations } from '../payments/allocations.ts';
+import { markPaid } from '../payments/open-invoices.ts';
+import { moneyLines, paidAmount, withFee } from '../payments/paid-amount.ts';
+import { insertPayment } from '../payments/write-payment.ts';
+import { getCustomerPayment } from './customer-payments.queries.ts';
+import { lockOpen, restateSettled } from './lock-open.ts';
+import { settleInvoices } from './settle-invoices.ts';
+
+/**
+ * Records money of a customer. It settles the invoices that are named, or those due first; what settles none stays as the customer's credit.
+ * Of two payments of one invoice at once the second finds it paid (409 `over_payment`), because the orders and the customer are locked.
+ */
+export const recordCustomerPayment = async (
+  call: Call,
+  input: NewCustomerPayment,
+): Promise<CustomerPaymentRecord> => {
+  const { tx, actor } = call;
+  const wanted = input.invoices;
+  const [locked, way] = await Promise.all([
+    lockOpen(tx, input.customerId, { ids: wanted?.map(({ id }) => id) }),
+    requirePaymentWay(call, input),
+  ]);
+  const { id: partyId } = requireActive(locked.customer);
+  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const paid = withFee(await paidAmount(call, way, input, paidOn), way);
+  const amountMinor = paid.baseMinor;
+  const id = newId();
+  const allocations = settleInvoices(locked.invoices, { id, day: paidOn, amountMinor }, wanted);
+  const settledMinor = sumMinor(allocations.map((one) => one.amountMinor));
+  const number = await nextNumber(tx, 'payment');
+  await insertPayment(call, {
+    id,
+    number,
+    direction: 'in',
+    way,
+    partyId,
+    orderId: null,
+    paid,
+    allocatedMinor: settledMinor,
+    reference: input.reference ?? null,
+    repeatsReason: input.repeatsReason ?? null,
+    paidOn,
+    from: allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
+  });
+  writeAllocations(tx, allocations);
+  markPaid(tx, allocations);
+  const later = allocations.filter((one) => one.day !== paidOn);
+  const atOnceMinor = settledMinor - sumMinor(later.map((one) => one.amountMinor));
+  const currency = actor.company.baseCurrency;
+  await Promise.all([
+    postEntry(tx, {
+      documentId: id,
+      entryDate: paidOn,
+      memo: number,
+      currency,
+      lines: [
+        ...moneyLines(way.accountId, paid, 'in'),
+        { account: 'receivable', creditMinor: atOnceMinor, partyId },
+        { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
+      ],
+    }),
+    postApplied(tx, { creditId: id, partyId, currency, memo: number }, later),
+  ]);
+  tx.audit({
+    action: 'customer_payment.record',
+    subject: 'customer_payment',
+    subjectId: id,
+    after: {
+      payment: number,
+      customerId: partyId,
+      method: way.method,
+      amountMinor,
+      settledMinor,
+      paidOn,
+      ...(paid.foreign && { foreign: paid.foreign }),
+      ...(paid.fee.baseMinor > 0 && { feeMinor: paid.fee.baseMinor }),
+      ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),
+    },
+  });
+  await restateSettled(tx, locked, allocations, number);
+  return getCustomerPayment(call, { id });
+};

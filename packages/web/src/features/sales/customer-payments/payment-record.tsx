@@ -1,0 +1,169 @@
+import type { CustomerPaymentRecord } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
+import { customerPaymentNoun } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.noun';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { KeyFigures } from '../../../components/key-figures.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { RecordFrame } from '../../../components/record-frame.tsx';
+import { RecordTimeline } from '../../../components/record-timeline.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Facts, Section, textFact } from '../../../components/section.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { useGivenMethodName } from '../../ledger/index.ts';
+import { RefundDialog } from '../payments/refund-dialog.tsx';
+import { ReverseDialog } from '../payments/reverse-dialog.tsx';
+import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import { sharedPayment } from '../sharing/shared-document.ts';
+import { AllocateDialog } from './allocate-dialog.tsx';
+import { paymentQuery } from './customer-payments.queries.ts';
+import { PaymentBadge } from './payment-list.tsx';
+import { SettlementRows } from './settlement-rows.tsx';
+
+function PaymentTimeline({ id, currency }: { id: string; currency: string }) {
+  const { t } = useTranslation('receivables');
+  const { locale } = useRegion();
+  return (
+    <RecordTimeline
+      subject="customer_payment"
+      id={id}
+      tell={({ action, before, after }, who) => {
+        const verb =
+          customerPaymentNoun.verbs.find((one) => action === `customer_payment.${one}`) ?? 'record';
+        const minor = after?.['amountMinor'] ?? after?.['allocatedMinor'] ?? before?.['allocatedMinor'];
+        const reason = after?.['reason'];
+        const detail =
+          typeof reason === 'string'
+            ? reason
+            : typeof minor === 'number'
+              ? moneyText(minor, currency, locale)
+              : undefined;
+        return {
+          what: t(`payments.history.${verb}`, { who }),
+          ...(detail === undefined ? {} : { detail }),
+        };
+      }}
+    />
+  );
+}
+
+/** A payment of a customer: what it settled, what of it is free, and how to undo it. */
+export function PaymentScreen({ id }: { id: string }) {
+  const { t } = useTranslation('receivables');
+  return (
+    <RecordFrame
+      id={id}
+      query={useQuery(paymentQuery(id))}
+      nameOf={({ number }) => number}
+      backHref="/accounts-receivable/payments"
+      words={t('payments.frame', { returnObjects: true })}
+    >
+      {(payment) => <PaymentRecord payment={payment} />}
+    </RecordFrame>
+  );
+}
+
+function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
+  const { t } = useTranslation('receivables');
+  const mayUndo = useViewer().can('canManageInventory');
+  const [asked, setAsked] = useState<'reverse' | 'use' | 'refund'>();
+  const methodName = useGivenMethodName();
+  const { id, number, currency, amountMinor, creditMinor, customerId, orderId, status, direction } = payment;
+  const name = payment.customerName ?? t('walkIn');
+  const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
+  const close = (): void => setAsked(undefined);
+  const canUse = creditMinor > 0 && customerId !== null;
+  return (
+    <>
+      <PageHeader
+        title={number}
+        badge={<PaymentBadge payment={payment} />}
+        subtitle={
+          <>
+            {customerId === null ? name : <AppLink href={`/customers/${customerId}`}>{name}</AppLink>}
+            {orderId === null ? null : (
+              <>
+                {' · '}
+                <AppLink href={`/orders/${orderId}`}>{payment.orderNumber ?? t('record.order')}</AppLink>
+              </>
+            )}
+          </>
+        }
+        primary={canUse ? { label: t('use.button'), onRun: () => setAsked('use') } : undefined}
+        secondary={
+          mayUndo && creditMinor > 0
+            ? [{ label: t('payments.refund'), onRun: () => setAsked('refund') }]
+            : []
+        }
+        menu={
+          mayUndo && status === 'recorded'
+            ? [{ label: t('payments.reverse'), isDanger: true, onRun: () => setAsked('reverse') }]
+            : []
+        }
+      />
+      <KeyFigures
+        label={t('payments.figures')}
+        figures={[
+          {
+            label: t('payments.columns.amount'),
+            value: money(amountMinor),
+            note: methodName(payment.method, payment.methodName),
+          },
+          { label: t('payments.columns.unused'), value: money(creditMinor) },
+          {
+            label: t('payments.columns.paidOn'),
+            value: <DateText value={payment.paidOn} style="date" />,
+          },
+        ]}
+      />
+      <Section title={t(`payments.settled.${direction}`)}>
+        {payment.settlements.length === 0 ? (
+          <p>{t('payments.settled.none')}</p>
+        ) : (
+          <SettlementRows
+            settlements={payment.settlements.map((one) => ({ ...one, isFixed: one.kind !== 'invoice' }))}
+            currency={currency}
+          />
+        )}
+      </Section>
+      <Section title={t('editor.details')}>
+        <Facts
+          items={[
+            ...textFact(t('payments.columns.reference'), payment.reference),
+            ...textFact(t('payments.account'), payment.moneyAccountName),
+            ...(payment.feeMinor === 0 ? [] : [{ label: t('payments.fee'), value: money(payment.feeMinor) }]),
+            {
+              label: t('payments.recorded'),
+              value: (
+                <>
+                  <DateText value={payment.recordedAt} style="moment" />
+                  {payment.actor === null ? null : ` · ${payment.actor}`}
+                </>
+              ),
+            },
+          ]}
+        />
+        <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
+      </Section>
+      {orderId === null ? <PaymentTimeline id={id} currency={currency} /> : null}
+      {asked === 'reverse' ? <ReverseDialog payment={payment} onClose={close} /> : null}
+      {asked === 'refund' ? (
+        <RefundDialog
+          credit={{ id, number, openMinor: creditMinor, currency, day: payment.paidOn }}
+          onClose={close}
+        />
+      ) : null}
+      {asked === 'use' && customerId !== null ? (
+        <AllocateDialog
+          customerId={customerId}
+          credit={{ id, number, day: payment.paidOn, openMinor: creditMinor }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

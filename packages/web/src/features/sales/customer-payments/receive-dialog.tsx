@@ -1,0 +1,158 @@
+import type { OpenInvoice } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
+import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import css from '../../../components/lines/settling.module.css';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { CustomerPicker } from '../../contacts/index.ts';
+import { useBusinessDays } from '../../ledger/index.ts';
+import { PaymentFields } from '../payments/payment-fields.tsx';
+import {
+  booksMinorOf,
+  firstValues,
+  paymentFormSchema,
+  type PaymentFormValues,
+  paymentToSend,
+} from '../payments/payment-form.ts';
+import { usePaymentMethods } from '../payments/payment-methods.ts';
+import { useRepeatedReference } from '../payments/repeated-reference.ts';
+import { useForeignAmount } from '../payments/use-foreign-amount.ts';
+import { openOfCustomerQuery, useReceivePayment } from './customer-payments.queries.ts';
+import { InvoiceChoice, openOf } from './invoice-choice.tsx';
+
+interface ReceiveDialogProps {
+  /** asked for where it is not known */
+  customerId?: string | undefined;
+  /** the one invoice that is paid; all open ones where it is left out */
+  invoiceId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Records money of a customer, once it is known whose it is. */
+export function ReceiveDialog({ customerId, invoiceId, onClose }: ReceiveDialogProps) {
+  const { t } = useTranslation('receivables');
+  const [chosenId, setChosenId] = useState<string | null>(customerId ?? null);
+  const open = useQuery(openOfCustomerQuery(chosenId ?? '')).data;
+  if (chosenId === null || open === undefined)
+    return (
+      <Dialog opened onClose={onClose} title={t('pay.title')}>
+        <CustomerPicker
+          value={chosenId}
+          hasFocus
+          label={t('fields.customerId')}
+          placeholder={t('editor.customerPlaceholder')}
+          onChange={setChosenId}
+        />
+      </Dialog>
+    );
+  return (
+    <ReceiveForm
+      customerId={chosenId}
+      invoices={open.items}
+      credits={open.credits}
+      firstChosen={invoiceId === undefined ? open.items.map(({ id }) => id) : [invoiceId]}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReceiveFormProps {
+  customerId: string;
+  invoices: readonly OpenInvoice[];
+  credits: readonly Credit[];
+  firstChosen: string[];
+  onClose: () => void;
+}
+
+function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: ReceiveFormProps) {
+  const { t } = useTranslation('receivables');
+  const { t: tSales } = useTranslation('sales');
+  const { currency: ofBooks, locale } = useRegion();
+  const navigate = useNavigate();
+  const books = isCurrency(ofBooks) ? ofBooks : 'GHS';
+  const methods = usePaymentMethods();
+  const days = useBusinessDays();
+  const receive = useReceivePayment();
+  const { repeated, watch } = useRepeatedReference();
+  const [chosen, setChosen] = useState(firstChosen);
+  const openMinor = openOf(invoices, chosen);
+  const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
+  const control = form.control as Control<PaymentFormValues>;
+  useForeignAmount({ form, methods, books, openMinor });
+  const [amountMinor, currency, rate] = useWatch({ control, name: ['amountMinor', 'currency', 'rate'] });
+  const paidMinor = booksMinorOf({ amountMinor, currency, rate }, books) ?? 0;
+  const inHandMinor = credits.reduce((sum, credit) => sum + credit.openMinor, 0);
+  const choose = (ids: string[]): void => {
+    // The amount follows the invoices until somebody types another one.
+    if (currency === '' && amountMinor === openMinor) form.setValue('amountMinor', openOf(invoices, ids));
+    setChosen(ids);
+  };
+  const tell = (minor: number): string => moneyText(minor, books, locale);
+  return (
+    <FormDialog
+      title={t('pay.title')}
+      form={form}
+      saveLabel={t('pay.save')}
+      fieldOf={(path) => (path.startsWith('invoices') ? 'amountMinor' : path)}
+      onClose={onClose}
+      onSave={async (values) => {
+        const { id } = await watch(
+          receive.mutateAsync({
+            customerId,
+            ...paymentToSend(values, days, methods),
+            invoices: chosen.map((invoice) => ({ id: invoice })),
+          }),
+        );
+        toastLine.success(t('pay.done', { amount: tell(paidMinor) }), {
+          label: t('pay.receipt'),
+          run: () => void navigate({ href: `/accounts-receivable/payments/${id}` }),
+        });
+        onClose();
+      }}
+    >
+      {inHandMinor === 0 ? null : <p>{t('pay.inHand', { amount: tell(inHandMinor) })}</p>}
+      {invoices.length === 0 ? (
+        <p>{t('pay.nothingOpen')}</p>
+      ) : (
+        <InvoiceChoice invoices={invoices} chosen={chosen} onChange={choose} />
+      )}
+      <PaymentFields
+        control={control}
+        currency={books}
+        methods={methods}
+        methodLabel={tSales('pay.method')}
+        accountLabel={tSales('pay.account')}
+        dayLabel={tSales('pay.paidOn')}
+        days={days}
+        repeated={repeated}
+      />
+      <p role="status" className={css.sum}>
+        {paidMinor > openMinor ? (
+          <>
+            {t('pay.staysAsCredit')}{' '}
+            <strong>
+              <MoneyText amountMinor={paidMinor - openMinor} currency={books} isExact />
+            </strong>
+          </>
+        ) : (
+          <>
+            {t('pay.stillOpen')}{' '}
+            <strong>
+              <MoneyText amountMinor={openMinor - paidMinor} currency={books} isExact />
+            </strong>
+          </>
+        )}
+      </p>
+    </FormDialog>
+  );
+}
