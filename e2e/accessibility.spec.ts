@@ -71,6 +71,7 @@ const receivables = [
   '/accounts-receivable',
   '/accounts-receivable/new',
   '/accounts-receivable/payments',
+  '/accounts-receivable/ageing',
 ];
 
 const routesOf = {

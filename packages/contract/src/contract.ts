@@ -53,6 +53,7 @@ import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
+import { receivablesContract } from './features/sales/receivables/receivables.contract.ts';
 import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
 
 /** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
@@ -104,6 +105,7 @@ export const contract = {
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,
   customerPayments: customerPaymentsContract,
+  receivables: receivablesContract,
   shipments: shipmentsContract,
   tills: tillsContract,
   shifts: shiftsContract,

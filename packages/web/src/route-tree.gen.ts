@@ -32,6 +32,7 @@ import { Route as AppAccountsPayableUnbilledRouteImport } from './routes/_app/ac
 import { Route as AppAccountsPayableWithheldRouteImport } from './routes/_app/accounts-payable.withheld.tsx';
 import { Route as AppAccountsReceivableIndexRouteImport } from './routes/_app/accounts-receivable.index.tsx';
 import { Route as AppAccountsReceivableIdRouteImport } from './routes/_app/accounts-receivable.$id.tsx';
+import { Route as AppAccountsReceivableAgeingRouteImport } from './routes/_app/accounts-receivable.ageing.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
@@ -181,6 +182,12 @@ const AppAccountsReceivableIdRoute = AppAccountsReceivableIdRouteImport.update({
   path: '/accounts-receivable/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAccountsReceivableAgeingRoute =
+  AppAccountsReceivableAgeingRouteImport.update({
+    id: '/accounts-receivable/ageing',
+    path: '/accounts-receivable/ageing',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -351,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
+  '/accounts-receivable/ageing': typeof AppAccountsReceivableAgeingRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -403,6 +411,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
+  '/accounts-receivable/ageing': typeof AppAccountsReceivableAgeingRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -457,6 +466,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/unbilled': typeof AppAccountsPayableUnbilledRoute;
   '/_app/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/_app/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
+  '/_app/accounts-receivable/ageing': typeof AppAccountsReceivableAgeingRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/unbilled'
     | '/accounts-payable/withheld'
     | '/accounts-receivable/$id'
+    | '/accounts-receivable/ageing'
     | '/customers/$customerId'
     | '/discounts/$id'
     | '/inventory/add'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/unbilled'
     | '/accounts-payable/withheld'
     | '/accounts-receivable/$id'
+    | '/accounts-receivable/ageing'
     | '/customers/$customerId'
     | '/discounts/$id'
     | '/inventory/add'
@@ -616,6 +628,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/unbilled'
     | '/_app/accounts-payable/withheld'
     | '/_app/accounts-receivable/$id'
+    | '/_app/accounts-receivable/ageing'
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
     | '/_app/inventory/add'
@@ -820,6 +833,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts-receivable/$id';
       fullPath: '/accounts-receivable/$id';
       preLoaderRoute: typeof AppAccountsReceivableIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/ageing': {
+      id: '/_app/accounts-receivable/ageing';
+      path: '/accounts-receivable/ageing';
+      fullPath: '/accounts-receivable/ageing';
+      preLoaderRoute: typeof AppAccountsReceivableAgeingRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/customers/': {
@@ -1035,6 +1055,7 @@ interface AppRouteChildren {
   AppAccountsPayableUnbilledRoute: typeof AppAccountsPayableUnbilledRoute;
   AppAccountsPayableWithheldRoute: typeof AppAccountsPayableWithheldRoute;
   AppAccountsReceivableIdRoute: typeof AppAccountsReceivableIdRoute;
+  AppAccountsReceivableAgeingRoute: typeof AppAccountsReceivableAgeingRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
@@ -1081,6 +1102,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableUnbilledRoute: AppAccountsPayableUnbilledRoute,
   AppAccountsPayableWithheldRoute: AppAccountsPayableWithheldRoute,
   AppAccountsReceivableIdRoute: AppAccountsReceivableIdRoute,
+  AppAccountsReceivableAgeingRoute: AppAccountsReceivableAgeingRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,

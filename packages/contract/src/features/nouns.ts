@@ -40,6 +40,7 @@ import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
 import { discountNoun } from './sales/discounts/discounts.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
+import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
 /** All kinds of records of the product. Audit entries and events can name only these: any other name does not compile. */
@@ -86,6 +87,7 @@ export const nouns = [
   discountNoun,
   couponCodeNoun,
   customerPaymentNoun,
+  receivablesNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

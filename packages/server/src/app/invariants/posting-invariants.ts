@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
-import { of, said, stockOf, taken } from './said-postings.ts';
+import { earnedBy, earnedOn, of, said, stockOf, taken } from './said-postings.ts';
 
 /** The parts of a document's tax, one row each. */
 const taxesOf = (documents: string): string =>
@@ -11,10 +11,6 @@ const shipments = [
   said('shipments s', of('s', 'post'), `'cost_of_sales'`, 's.cost_minor', { location: 's.location_id' }),
   said('shipments s', of('s', 'post'), `'inventory'`, '-s.cost_minor', { location: 's.location_id' }),
 ];
-
-/** A line of an invoice without an order may name its own account; all others are sales. */
-const earnedOn = 'left join accounts a on a.tenant_id = line.tenant_id and a.id = line.account_id';
-const earnedBy = `case when line.account_id is null then 'sales' else coalesce(a.purpose, a.id::text) end`;
 
 const invoices = [
   said('invoices i', of('i', 'post'), `'receivable'`, 'i.total_minor', { party: 'i.customer_id' }),

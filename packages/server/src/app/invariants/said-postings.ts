@@ -37,3 +37,7 @@ export const stockOf = (from: string, row: string, event: 'post' | 'reverse'): s
     'way.minor',
   ),
 ];
+
+/** A line of an invoice without an order may name its own account; all others are sales. */
+export const earnedOn = 'left join accounts a on a.tenant_id = line.tenant_id and a.id = line.account_id';
+export const earnedBy = `case when line.account_id is null then 'sales' else coalesce(a.purpose, a.id::text) end`;

@@ -14,6 +14,7 @@ import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
 import { tillsHandlers } from './tills/tills.handlers.ts';
+import { receivablesHandlers } from './receivables/receivables.handlers.ts';
 import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 
 /** The public face of the area "sales" to the areas behind it. */
@@ -37,6 +38,7 @@ export const salesHandlers = {
   mailedDocuments: mailedDocumentsHandlers,
   payments: paymentsHandlers,
   customerPayments: customerPaymentsHandlers,
+  receivables: receivablesHandlers,
   shipments: shipmentsHandlers,
   tills: tillsHandlers,
   shifts: shiftsHandlers,

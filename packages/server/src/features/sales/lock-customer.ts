@@ -15,7 +15,7 @@ export type LockedCustomer = RowOf<typeof customerColumns>;
 
 /**
  * Locks customers in the order of their ids, so that whatever changes what they owe without an order happens one after another. Orders are
- * locked before, in the order of theirs; drafts, invoices and payments without an order after it (decision 0049).
+ * locked before, in the order of theirs; drafts, invoices and payments without an order after it (decision 0055).
  */
 export const lockCustomers = (
   { db, tenantId }: TenantTransaction,

@@ -194,7 +194,7 @@ it('of two payments of one invoice at once the second is refused, and nothing is
   const answers = await Promise.all(
     [1, 2].map(() => pay(customerId, 1_000, { invoices: [{ id, amountMinor: 1_000 }] })),
   );
-  expect(answers.map(({ body }) => body.code ?? 'paid').toSorted()).toEqual(['over_payment', 'paid']);
+  expect(new Set(answers.map(({ body }) => body.code ?? 'paid'))).toEqual(new Set(['over_payment', 'paid']));
 });
 
 it('one advance used for two invoices at once settles no more than it is', async () => {

@@ -18,7 +18,8 @@ export const lockOrders = async (
   ids: readonly (string | null)[],
 ): Promise<LoadedOrder[]> => {
   const orders: LoadedOrder[] = [];
-  for (const id of [...new Set(ids)].toSorted()) if (id !== null) orders.push(await getLoadedOrder(tx, id, true));
+  const sorted: string[] = [...new Set(ids.flatMap((id) => id ?? []))].toSorted();
+  for (const id of sorted) orders.push(await getLoadedOrder(tx, id, true));
   return orders;
 };
 

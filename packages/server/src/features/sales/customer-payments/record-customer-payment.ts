@@ -12,6 +12,7 @@ import { postApplied, writeAllocations } from '../payments/allocations.ts';
 import { markPaid } from '../payments/open-invoices.ts';
 import { moneyLines, paidAmount, withFee } from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
+import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { getCustomerPayment } from './customer-payments.queries.ts';
 import { lockOpen, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
@@ -28,9 +29,10 @@ export const recordCustomerPayment = async (
   const wanted = input.invoices;
   const [locked, way] = await Promise.all([
     lockOpen(tx, input.customerId, { ids: wanted?.map(({ id }) => id) }),
-    requirePaymentWay(call, input),
+    requirePaymentWay(call, input, { mayUseTill: true }),
   ]);
   const { id: partyId } = requireActive(locked.customer);
+  const shiftId = await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const paid = withFee(await paidAmount(call, way, input, paidOn), way);
   const amountMinor = paid.baseMinor;
@@ -50,6 +52,7 @@ export const recordCustomerPayment = async (
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
     paidOn,
+    shiftId,
     from: allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
   });
   writeAllocations(tx, allocations);

@@ -13,7 +13,7 @@ const pageSize = 100;
 const statusWords: Record<ListedStatus, Record<Language, string>> = {
   draft: { en: 'Draft', fr: 'Brouillon' },
   issued: { en: 'Issued', fr: 'Émise' },
-  part_paid: { en: 'Partly paid', fr: 'Payée en partie' },
+  part_paid: { en: 'Part paid', fr: 'Payée en partie' },
   paid: { en: 'Paid', fr: 'Payée' },
   void: { en: 'Void', fr: 'Annulée' },
 };

@@ -7,8 +7,8 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { api } from '../../../lib/api.ts';
 import { AgeingRowsDialog } from './ageing-rows-dialog.tsx';
-import { AsOfInput } from './as-of-input.tsx';
-import css from './payables.module.css';
+import { AsOfInput } from '../../../components/reports/as-of-input.tsx';
+import css from '../../../components/reports/report.module.css';
 import { PayablesReport } from './payables-report.tsx';
 import { ageingQuery } from './payables.queries.ts';
 

@@ -12,7 +12,7 @@ import { Section } from '../../../components/section.tsx';
 import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
 import { addAmounts } from '../../../lib/money.ts';
 import { calendarRows } from './calendar-rows.ts';
-import css from './payables.module.css';
+import css from '../../../components/reports/report.module.css';
 import { PayablesTabs } from './payables-tabs.tsx';
 import { calendarQuery } from './payables.queries.ts';
 

@@ -4,8 +4,8 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { api } from '../../../lib/api.ts';
-import { AsOfInput } from './as-of-input.tsx';
-import css from './payables.module.css';
+import { AsOfInput } from '../../../components/reports/as-of-input.tsx';
+import css from '../../../components/reports/report.module.css';
 import { PayablesReport } from './payables-report.tsx';
 import { unbilledQuery } from './payables.queries.ts';
 

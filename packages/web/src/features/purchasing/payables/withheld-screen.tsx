@@ -8,8 +8,8 @@ import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { quantityText } from '../../../lib/money.ts';
-import { DayInput } from './day-input.tsx';
-import css from './payables.module.css';
+import { DayInput } from '../../../components/reports/day-input.tsx';
+import css from '../../../components/reports/report.module.css';
 import { PayablesReport } from './payables-report.tsx';
 import { withheldQuery, type WithheldDays } from './payables.queries.ts';
 

@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { runVerb } from '../../../lib/verb.ts';
-import { DayInput } from '../payables/day-input.tsx';
-import css from '../payables/payables.module.css';
+import { DayInput } from '../../../components/reports/day-input.tsx';
+import css from '../../../components/reports/report.module.css';
 import { dueBillsQuery } from '../payables/payables.queries.ts';
 import { useCreateRun } from './payment-runs.queries.ts';
 

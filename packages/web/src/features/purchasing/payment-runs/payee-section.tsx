@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { runVerb } from '../../../lib/verb.ts';
-import css from '../payables/payables.module.css';
+import css from '../../../components/reports/report.module.css';
 import { useAccountText } from '../payables/use-account-text.ts';
 import { useUpdateRun } from './payment-runs.queries.ts';
 import { PayeeWay } from './run-ways.tsx';

@@ -10,7 +10,7 @@ import { RecordTimeline } from '../../../components/record-timeline.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { addAmounts } from '../../../lib/money.ts';
-import css from '../payables/payables.module.css';
+import css from '../../../components/reports/report.module.css';
 import { useAccountText } from '../payables/use-account-text.ts';
 import { PayeeSection } from './payee-section.tsx';
 import { runQuery } from './payment-runs.queries.ts';

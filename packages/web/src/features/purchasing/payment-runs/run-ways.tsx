@@ -17,7 +17,7 @@ import {
   useAccountName,
   useGivenMethodName,
 } from '../../ledger/index.ts';
-import css from '../payables/payables.module.css';
+import css from '../../../components/reports/report.module.css';
 import { useUpdateRun } from './payment-runs.queries.ts';
 
 interface Way {

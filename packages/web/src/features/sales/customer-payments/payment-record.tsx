@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { CustomerPaymentRecord } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import { customerPaymentNoun } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.noun';
 import { useQuery } from '@tanstack/react-query';
@@ -147,7 +148,9 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
             },
           ]}
         />
-        <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
+        <Group gap="xs">
+          <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
+        </Group>
       </Section>
       {orderId === null ? <PaymentTimeline id={id} currency={currency} /> : null}
       {asked === 'reverse' ? <ReverseDialog payment={payment} onClose={close} /> : null}

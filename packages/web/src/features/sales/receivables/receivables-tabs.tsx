@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 
 const places = {
   invoices: '/accounts-receivable',
   payments: '/accounts-receivable/payments',
+  ageing: '/accounts-receivable/ageing',
 } as const;
 
-/** The parts of accounts receivable, one beside the other. */
+/** The parts of accounts receivable, one beside the other. Sums over the company are for those who see reports. */
 export function ReceivablesTabs({ current }: { current: keyof typeof places }) {
   const { t } = useTranslation('receivables');
+  const seesSums = useViewer().can('canViewReports');
+  const shown = (Object.keys(places) as (keyof typeof places)[]).filter((id) => id !== 'ageing' || seesSums);
   return (
     <ViewTabs
       label={t('tabs.label')}
       current={current}
-      tabs={(Object.keys(places) as (keyof typeof places)[]).map((id) => ({
+      tabs={shown.map((id) => ({
         id,
         href: places[id],
         label: t(`tabs.${id}`),

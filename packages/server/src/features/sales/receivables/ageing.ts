@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  Ageing,
+  AgeingRow,
+  AgeingRows,
+} from '@shelfwise/contract/features/sales/receivables/receivables.contract';
+import {
+  type AgeingColumn,
+  ageingGroups,
+  mostAgeingRows,
+} from '@shelfwise/contract/features/sales/receivables/receivables.facts';
+import { addDays } from '@shelfwise/contract/primitives/days';
+import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
+import { both, columnsAs, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call } from '../../../kit/call.ts';
+import { todayOf } from '../../ledger/index.ts';
+import { openOn } from './open-on.ts';
+
+type Amounts = Ageing['totals'];
+
+const names = [
+  'notDueMinor',
+  'days30Minor',
+  'days60Minor',
+  'days90Minor',
+  'olderMinor',
+  'totalMinor',
+  'creditMinor',
+] as const satisfies readonly (keyof Amounts)[];
+
+/** Invoices that are later than the group before ends, and not later than this one does; or what is in hand. */
+const isWithin = (column: AgeingColumn): RawBuilder<unknown> => {
+  if (column === 'credit') return sql`o.kind <> 'invoice'`;
+  const index = ageingGroups.findIndex(([name]) => name === column);
+  const after = ageingGroups[index - 1]?.[1];
+  const until = ageingGroups[index]?.[1];
+  const isLater = typeof after === 'number' ? sql`o.late > ${sql.lit(after)}` : sql`true`;
+  const isInTime = typeof until === 'number' ? sql`o.late <= ${sql.lit(until)}` : sql`true`;
+  return sql`o.kind = 'invoice' and ${isLater} and ${isInTime}`;
+};
+
+const sumOf = (where: RawBuilder<unknown>, name: string): RawBuilder<unknown> =>
+  sql`coalesce(sum(o.minor) filter (where ${where}), 0)::text as ${sql.id(name)}`;
+
+const amountColumns = reckoned<Record<(typeof names)[number], string>>(
+  sql.join([
+    ...(['notDue', 'days30', 'days60', 'days90', 'older', 'credit'] as const).map((column) =>
+      sumOf(isWithin(column), `${column}Minor`),
+    ),
+    sumOf(sql`o.kind = 'invoice'`, 'totalMinor'),
+  ]),
+);
+
+/** What the account of receivables holds by its entries until a day. */
+const bookedUntil = async ({ db, tenantId }: TenantTransaction, day: string): Promise<string> => {
+  const sum = await selectRow(
+    db,
+    reckoned<{ minor: string }>(sql`coalesce(sum(l.debit_minor - l.credit_minor), 0)::text as minor`),
+    sql`from journal_lines l
+    join accounts a on a.tenant_id = ${tenantId} and a.id = l.account_id and a.purpose = 'receivable'
+    join journal_entries e on e.tenant_id = ${tenantId} and e.id = l.entry_id and e.entry_date <= ${day}::date
+    where l.tenant_id = ${tenantId}`,
+  );
+  return sum?.minor ?? '0';
+};
+
+const periodDays = 90;
+
+/** What was invoiced in the 90 days until a day, less what was credited of invoices. */
+const invoicedUntil = async ({ db, tenantId }: TenantTransaction, day: string): Promise<string> => {
+  const after = addDays(day, -periodDays);
+  const sum = await selectRow(
+    db,
+    reckoned<{ minor: string }>(sql`(
+      coalesce((select sum(i.total_minor) from invoices i
+        where i.tenant_id = ${tenantId} and i.issued_on > ${after}::date and i.issued_on <= ${day}::date), 0)
+      - coalesce((select sum(n.total_minor) from credit_notes n
+        where n.tenant_id = ${tenantId} and n.issued_on > ${after}::date and n.issued_on <= ${day}::date), 0))::text as minor`),
+    sql``,
+  );
+  return sum?.minor ?? '0';
+};
+
+const daysOutstanding = (totalMinor: SumMinor, invoicedMinor: string): number | null =>
+  new Exact(invoicedMinor).greaterThan(0)
+    ? new Exact(totalMinor).times(periodDays).dividedBy(invoicedMinor).toDecimalPlaces(0).toNumber()
+    : null;
+
+/** What customers owed at the end of a day, who owed most first; today where no day is named. Walk-ins are one row without a customer. */
+export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefined }): Promise<Ageing> => {
+  const { tx, actor } = call;
+  const today = todayOf(call);
+  const day = asOf ?? today;
+  const [booked, invoiced, rows] = await Promise.all([
+    bookedUntil(tx, day),
+    invoicedUntil(tx, day),
+    selectRows(
+      tx.db,
+      both(orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })), amountColumns),
+      sql`from ${openOn(tx.tenantId, day, today)} o
+      left join customers c on c.tenant_id = ${tx.tenantId} and c.id = o.customer_id
+      group by c.id, c.name, c.name_key having bool_or(o.minor <> 0)
+      order by coalesce(sum(o.minor) filter (where o.kind = 'invoice'), 0) desc, c.name_key, c.id`,
+    ),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    ...(Object.fromEntries(names.map((name) => [name, toSumMinor(row[name])])) as Amounts),
+  }));
+  const totals = Object.fromEntries(
+    names.map((name) => [
+      name,
+      toSumMinor(items.reduce((sum, item) => sum.plus(item[name]), new Exact(0)).toFixed()),
+    ]),
+  ) as Amounts;
+  return {
+    asOf: day,
+    currency: actor.company.baseCurrency,
+    items,
+    totals,
+    bookedMinor: toSumMinor(booked),
+    daysOutstanding: daysOutstanding(totals.totalMinor, invoiced),
+  };
+};
+
+/** The documents behind a figure of the ageing, the longest due first: the first 500, and how many there are. */
+export const listAgeingRows = async (
+  call: Call,
+  { asOf, customerId, column }: AgeingRows,
+): Promise<{ items: AgeingRow[]; count: number }> => {
+  const { tx } = call;
+  const today = todayOf(call);
+  const day = asOf ?? today;
+  const where = [sql`o.minor <> 0`, column === undefined ? sql`o.kind = 'invoice'` : isWithin(column)];
+  if (customerId !== undefined) where.push(sql`o.customer_id = ${customerId}`);
+  const from = sql`from ${openOn(tx.tenantId, day, today)} o where ${sql.join(where, sql` and `)}`;
+  const [items, counted] = await Promise.all([
+    selectRows(
+      tx.db,
+      both(
+        both(
+          columnsAs('documents', 'd', { id: 'id', number: 'number', day: 'business_date' }),
+          orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })),
+        ),
+        reckoned<Pick<AgeingRow, 'kind' | 'dueOn' | 'lateDays' | 'openMinor'>>(sql`
+          o.kind, case o.kind when 'invoice' then ${day}::date - o.late end as "dueOn",
+          case o.kind when 'invoice' then greatest(o.late, 0) else 0 end as "lateDays", o.minor::int8 as "openMinor"`),
+      ),
+      sql`from (select o.* ${from}) o
+      join documents d on d.tenant_id = ${tx.tenantId} and d.id = o.id
+      left join customers c on c.tenant_id = ${tx.tenantId} and c.id = o.customer_id
+      order by o.late desc, d.id limit ${mostAgeingRows}`,
+    ),
+    selectRow(tx.db, reckoned<{ count: number }>(sql`count(*)::int as count`), from),
+  ]);
+  return { items, count: counted?.count ?? 0 };
+};

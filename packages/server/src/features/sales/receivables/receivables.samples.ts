@@ -1,0 +1,7 @@
+import { nothing, type Samples } from '../../../test/walks/sample.ts';
+
+export default {
+  ageing: nothing,
+  ageingRows: nothing,
+  export: nothing,
+} satisfies Samples<'receivables'>;
