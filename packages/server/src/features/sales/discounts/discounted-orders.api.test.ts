@@ -146,8 +146,16 @@ describe('coupons', () => {
     ['of the code', 'LAST2', { ofCode: 1 }],
   ])('the last use %s, taken by 20 at once: one gets it, the others are asked', async (_, code, limits) => {
     const { productId, sale } = await coupon(code, limits);
+    // Of several products: orders of one wait for each other at its stock anyway.
+    const productIds = [productId, (await product()).id, (await product()).id, (await product()).id];
+    const goods = { productIds, categories: [] };
+    expect((await discounts.change(sale.id, sale.version + 1, { goods })).status).toBe(200);
     const drafts = await Promise.all(
-      Array.from({ length: 20 }, () => shop.draft([{ productId, quantity: '1' }], { couponCodes: [code] })),
+      Array.from({ length: 20 }, (_one, index) =>
+        shop.draft([{ productId: productIds[index % 4] ?? productId, quantity: '1' }], {
+          couponCodes: [code],
+        }),
+      ),
     );
     const answers = await Promise.all(drafts.map(({ id }) => shop.act(id, 'confirm')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
