@@ -119,6 +119,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'shifts',
     'shift_counts',
     'cash_movements',
+    'quick_sales',
   ],
   reporting: ['notification_marks'],
 };

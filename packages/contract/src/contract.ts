@@ -51,6 +51,7 @@ import { couponCodesContract } from './features/sales/coupon-codes/coupon-codes.
 import { discountsContract } from './features/sales/discounts/discounts.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
+import { quickSalesContract } from './features/sales/quick-sales/quick-sales.contract.ts';
 import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
 import { receivablesContract } from './features/sales/receivables/receivables.contract.ts';
@@ -110,6 +111,7 @@ export const contract = {
   tills: tillsContract,
   shifts: shiftsContract,
   salesReport: salesReportContract,
+  quickSales: quickSalesContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
   search: searchContract,

@@ -101,6 +101,8 @@ export const errorCodes = {
   money_account_in_use: 409,
   main_money_account: 409,
   till_in_use: 409,
+  not_settled: 409,
+  no_account: 409,
   till_not_empty: 409,
   till_account: 409,
   no_shift: 409,

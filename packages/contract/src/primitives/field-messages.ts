@@ -105,6 +105,10 @@ export const fieldMessages = {
     en: 'More than there is.',
     fr: 'Plus que ce qu’il y a.',
   },
+  less_than_kept: {
+    en: 'That is less than what is to be paid in cash.',
+    fr: 'C’est moins que ce qui est à payer en espèces.',
+  },
   cash_apart: {
     en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
     fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',

@@ -6,6 +6,14 @@ export const tillMessages = {
     en: 'A shift is open at this till, by {user}. Close that one first.',
     fr: 'Un service est ouvert à cette caisse, par {user}. Fermez-le d’abord.',
   },
+  not_settled: {
+    en: 'What is paid does not come to the total. Enter the rest, or less.',
+    fr: 'Le montant payé ne correspond pas au total. Saisissez le reste, ou moins.',
+  },
+  no_account: {
+    en: 'This customer does not buy on account: they have no payment terms, or are on hold. Take the whole amount.',
+    fr: 'Ce client n’achète pas à crédit : il n’a pas de délai de paiement, ou il est bloqué. Encaissez le tout.',
+  },
   till_not_empty: {
     en: 'There is still money in the drawer of this till. Open a shift, take it out, and close it.',
     fr: 'Il reste de l’argent dans le tiroir de cette caisse. Ouvrez un service, retirez-le, puis fermez.',

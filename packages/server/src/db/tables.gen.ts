@@ -1005,6 +1005,20 @@ export interface PurchaseOrders {
   version: Generated<number>;
 }
 
+export interface QuickSales {
+  change_minor: number;
+  credit_minor: number;
+  given_minor: number;
+  id: string;
+  on_account_minor: number;
+  shift_id: string;
+  sold_at: string;
+  sold_by: string;
+  sold_on: string;
+  tenant_id: string;
+  total_minor: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1688,6 +1702,7 @@ export interface DB {
   public_idempotency_keys: PublicIdempotencyKeys;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
+  quick_sales: QuickSales;
   rate_limits: RateLimits;
   receipt_costs: ReceiptCosts;
   recovery_codes: RecoveryCodes;

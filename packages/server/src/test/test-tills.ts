@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { newId } from '../platform/ids.ts';
 import type { TestAnswer } from './test-client.ts';
 import type { TestCompany } from './test-company.ts';
 import { defaultLocation } from './test-adjustments.ts';
@@ -31,6 +32,19 @@ export const workOnTills = async ({ admin, staff }: TestCompany, ring: string): 
   const { accounts, moneyAccounts } = await done(client.get('/api/cash-accounts'));
   const first = await post('shifts', { tillId: till.id, countedMinor: 5_000, note: 'The first float' });
   await sell({});
+  const priced = await post('orders', { customerId: null, lines: [{ productId: ring, quantity: '1' }] });
+  await done(client.delete(`/api/orders/${priced.id}`));
+  await post('quick-sales', {
+    id: newId(),
+    shiftId: first.id,
+    lines: [{ productId: ring, quantity: '1' }],
+    totalMinor: priced.totalMinor,
+    tenders: [
+      { method: 'card', amountMinor: 5 },
+      { method: 'cash', amountMinor: priced.totalMinor - 5 },
+    ],
+    givenMinor: priced.totalMinor + 10,
+  });
   const wrong = await sell({ amountMinor: 900 });
   await post(`payments/${wrong.id}/reverse`);
   const cash = (fields: object) => post(`shifts/${first.id}/cash`, { reason: 'Taxi', ...fields });

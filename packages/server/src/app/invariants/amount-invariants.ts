@@ -129,6 +129,13 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     variance_minor: largest,
   },
   shift_counts: { counted_minor: caps.documentMinor, expected_minor: largest },
+  quick_sales: {
+    total_minor: caps.documentMinor,
+    given_minor: caps.documentMinor,
+    change_minor: caps.documentMinor,
+    credit_minor: caps.documentMinor,
+    on_account_minor: caps.documentMinor,
+  },
   cash_movements: { amount_minor: caps.documentMinor },
   payment_methods: { fee_fixed_minor: caps.documentMinor },
   allocations: { amount_minor: caps.documentMinor, base_minor: largest },

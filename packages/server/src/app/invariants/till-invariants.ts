@@ -71,6 +71,23 @@ export const tillInvariants: readonly Invariant[] = [
       where x.kind = 'correct' and x.expected_minor is distinct from former.counted_minor`,
   },
   {
+    id: 'H4',
+    meaning:
+      'the tenders of a sale over the counter, with credit and what is owed, come to its total; change is cash',
+    sql: `
+      select q.tenant_id, q.id, q.total_minor, p.minor as paid, p.cash, q.given_minor, q.change_minor
+      from quick_sales q
+      left join lateral (
+        select coalesce(sum(p.base_minor), 0) as minor, coalesce(sum(p.base_minor) filter (where m.is_till), 0) as cash
+        from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
+        where p.tenant_id = q.tenant_id and p.order_id = q.id and p.direction = 'in' and p.recorded_at = q.sold_at and p.shift_id = q.shift_id) p on true
+      where p.minor + q.credit_minor + q.on_account_minor <> q.total_minor or q.given_minor - q.change_minor <> p.cash
+      union all
+      select q.tenant_id, q.id, null, null, null, null, null from quick_sales q
+      left join orders o on o.tenant_id = q.tenant_id and o.id = q.id
+      where o.status is distinct from 'completed' or o.ordered_on is distinct from q.sold_on or o.confirmed_at is distinct from q.sold_at`,
+  },
+  {
     id: 'H3',
     meaning: 'what moves a drawer does so in a shift of its till, and a drawer is the cash box of one till',
     sql: `

@@ -12,6 +12,7 @@ import { fillBackorders } from './orders/backorders.ts';
 import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
+import { quickSalesHandlers } from './quick-sales/quick-sales.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
 import { tillsHandlers } from './tills/tills.handlers.ts';
 import { receivablesHandlers } from './receivables/receivables.handlers.ts';
@@ -42,6 +43,7 @@ export const salesHandlers = {
   shipments: shipmentsHandlers,
   tills: tillsHandlers,
   shifts: shiftsHandlers,
+  quickSales: quickSalesHandlers,
 };
 
 /** Work done before the transaction of a call, by the call's id. */

@@ -23,6 +23,13 @@ export const tillFaults: Record<string, readonly string[]> = {
     `drop index shifts_open_till; update shifts set status = 'open', closed_at = null, closed_by = null, counted_minor = null, variance_minor = null where id = (select min(id::text)::uuid from shifts)`,
     'update payments set shift_id = null',
   ],
+  H4: [
+    'update quick_sales set total_minor = total_minor + 1',
+    'update quick_sales set change_minor = change_minor + 1, given_minor = given_minor + 2',
+    'update quick_sales set sold_on = sold_on - 1',
+    `delete from payments where order_id in (select id from quick_sales)`,
+    `update orders set status = 'confirmed' where id in (select id from quick_sales)`,
+  ],
   H3: [
     'update payments set shift_id = null where shift_id is not null',
     `update payments set reversed_shift_id = null where reversed_shift_id is not null`,

@@ -76,6 +76,11 @@ const several: Record<string, readonly string[]> = {
   ],
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
+  // A whole sale: each of its documents has its entry.
+  'quickSales.record': [
+    ...['order.create', 'order.confirm', 'order.invoice', 'order.ship'],
+    'order.complete',
+  ],
   'tills.create': ['money_account.create', 'till.create'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
   'stockReceipts.billCost': ['bill.create', 'bill.approve'],

@@ -155,6 +155,8 @@ const reservedLines = (
 export const confirmOrder = async (
   call: Call,
   { id, prices, orderedOn, agreedTotalMinor, backorder = false }: ConfirmOrder,
+  /** false for a sale over the counter, of which nobody else needs to know */
+  isTold = true,
 ): Promise<Order> => {
   const { tx, actor, now } = call;
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
@@ -249,7 +251,7 @@ export const confirmOrder = async (
       ...(isRepriced && auditedPrices(priced)),
     },
   });
-  tx.event(orderEvent('new_order', confirmed, lines));
+  if (isTold) tx.event(orderEvent('new_order', confirmed, lines));
   const done = { order: confirmed, lines: result };
   if (rules.invoicesOn === 'order') {
     await writeInvoice(call, done, { issuedOn: day });

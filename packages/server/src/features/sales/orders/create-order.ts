@@ -11,13 +11,13 @@ import { auditedDraft, insertLines } from './write-order.ts';
  * Drafts an order: it reserves nothing and has no number. Names, taxes and prices are those of the day, but a line may have a price of its
  * own. Whether prices include tax is decided now and stays with the draft.
  */
-export const createOrder = async (call: Call, input: NewOrder): Promise<Order> => {
+export const createOrder = async (call: Call, input: NewOrder, id = newId()): Promise<Order> => {
   const { tx, actor, now } = call;
   const material = await getMaterial(call, input);
   const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
   const { lines, totals } = priceLines(call, material.lines, material, pricesIncludeTax);
   const order: OrderRecord = {
-    id: newId(),
+    id,
     number: null,
     status: 'draft',
     isOnHold: false,
@@ -56,7 +56,6 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     version: 1,
   };
   const {
-    id,
     customerId,
     locationId,
     currency,

@@ -129,7 +129,12 @@ const writeShipment = async (
  * Ships all that is reserved, or the given lines. Stock leaves at its present cost, whatever day the shipment counts for, and the cost of sales
  * is posted with it. What is shipped and not invoiced yet is invoiced on the same day. The lines' reservations are used up.
  */
-export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: ShipOrder): Promise<Order> => {
+export const shipOrder = async (
+  call: Call,
+  { id, lines: wanted, shippedOn }: ShipOrder,
+  /** false for a sale over the counter, of which nobody else needs to know */
+  isTold = true,
+): Promise<Order> => {
   const { tx } = call;
   const { loaded, stock } = await lockOrderAndStock(tx, id);
   requireAllowed(call, loaded, 'ship');
@@ -176,6 +181,6 @@ export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: Sh
     },
   });
   const event = orderEvent('order_shipped', order, parcels);
-  tx.event({ ...event, data: { ...event.data, deliveryState } });
+  if (isTold) tx.event({ ...event, data: { ...event.data, deliveryState } });
   return toOrder(call, await getLoadedOrder(tx, id, false));
 };

@@ -12,7 +12,7 @@ import { reversePayment } from './reverse-payment.ts';
 export const paymentsHandlers: Handlers<typeof paymentsContract> = {
   listOfOrder: listPaymentsOfOrder,
   receipt: asPdf(receiptToPrint),
-  record: recordPayment,
+  record: (call, input) => recordPayment(call, input),
   reverse: reversePayment,
   credits: listCreditsOfOrder,
   applyCredit,

@@ -21,7 +21,12 @@ import { insertPayment } from './write-payment.ts';
  * a deposit until the invoice's day. What exceeds the debt stays as the customer's credit; a walk-in customer has no account for that (409
  * `walk_in_credit`). An order that the credit limit holds is released once it is paid in full.
  */
-export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPayment): Promise<Payment> => {
+export const recordPayment = async (
+  call: Call,
+  { id: orderId, ...input }: NewPayment,
+  /** the shift of a sale over the counter, which counts other money than cash too */
+  ofShift: string | null = null,
+): Promise<Payment> => {
   const { tx } = call;
   const [loaded, way] = await Promise.all([
     getLoadedOrder(tx, orderId, true),
@@ -29,7 +34,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
-  const shiftId = await shiftOfDrawer(call, way);
+  const shiftId = (await shiftOfDrawer(call, way)) ?? ofShift;
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const paid = withFee(await paidAmount(call, way, input, paidOn), way);
   const amountMinor = paid.baseMinor;

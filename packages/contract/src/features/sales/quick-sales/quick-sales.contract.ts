@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { create, read } from '../../../primitives/call.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
+import { line } from '../../../primitives/text.ts';
+import {
+  buyerTermsSchema,
+  newQuickSaleSchema,
+  quickSaleRowSchema,
+  quickSaleSchema,
+  sellerTileSchema,
+} from './quick-sales.schemas.ts';
+
+const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
+
+export const quickSalesContract = {
+  record: create('/quick-sales', {
+    ...access,
+    limit: 'ordersPerMonth',
+    errors: [
+      'shift_closed',
+      'taken',
+      'other_shift',
+      'archived',
+      'short_stock',
+      'prices_changed',
+      'price_too_low',
+      'not_settled',
+      'no_credit',
+      'over_credit',
+      'no_account',
+      'credit_limit',
+      'repeated_reference',
+      'over_limit',
+      'plan_limit',
+      'rate_needed',
+    ],
+    summary: 'Sell over the counter: ordered, shipped, invoiced and paid in one',
+  })
+    .input(newQuickSaleSchema)
+    .output(quickSaleSchema),
+  list: read('/quick-sales', { ...access, summary: 'The sales of a shift, the newest first' })
+    .input(z.strictObject({ shiftId: idSchema }))
+    .output(z.object({ items: z.array(quickSaleRowSchema) })),
+  find: read('/quick-sales/found', { ...access, summary: 'The sale of the number on a receipt' })
+    .input(z.strictObject({ number: line(60) }))
+    .output(quickSaleSchema),
+  tiles: read('/seller-tiles', { ...access, summary: 'What sells most at a place' })
+    .input(z.strictObject({ locationId: idSchema }))
+    .output(z.object({ items: z.array(sellerTileSchema) })),
+  buyer: read('/buyer-terms/{id}', { ...access, summary: 'How a customer may pay beside money' })
+    .input(byId)
+    .output(buyerTermsSchema),
+  get: read('/quick-sales/{id}', { ...access, summary: 'One sale, as its receipt says it' })
+    .input(byId)
+    .output(quickSaleSchema),
+};

@@ -1,0 +1,37 @@
+import { sumMinor } from '../../../primitives/money.ts';
+import type { PaymentMethodKind } from '../../ledger/payment-methods/payment-methods.facts.ts';
+
+/** How a sale is paid, in the smallest unit of the books. */
+export interface Payments {
+  tenders: readonly { kind: PaymentMethodKind; amountMinor: number }[];
+  /** what the customer handed over in cash; the change is what of it exceeds the cash that is kept */
+  givenMinor: number;
+  creditMinor: number;
+  onAccountMinor: number;
+}
+
+/** What is kept in cash, and in all. */
+export const cashOf = ({ tenders }: Pick<Payments, 'tenders'>): number =>
+  sumMinor(tenders.filter(({ kind }) => kind === 'cash').map(({ amountMinor }) => amountMinor));
+export const settledBy = ({ tenders, creditMinor, onAccountMinor }: Omit<Payments, 'givenMinor'>): number =>
+  sumMinor(tenders.map(({ amountMinor }) => amountMinor)) + creditMinor + onAccountMinor;
+
+/** What is still to be paid: never less than nothing. */
+export const leftToPay = (totalMinor: number, payments: Omit<Payments, 'givenMinor'>): number =>
+  Math.max(0, totalMinor - settledBy(payments));
+
+/** What cash is kept of an amount that is handed over, and the change. */
+export const takeCash = (
+  leftMinor: number,
+  givenMinor: number,
+): { keptMinor: number; changeMinor: number } => {
+  const keptMinor = Math.min(leftMinor, givenMinor);
+  return { keptMinor, changeMinor: givenMinor - keptMinor };
+};
+
+/** Round amounts that somebody may hand over for what is left, the smallest first: the amount itself, then the next of each note. */
+export const quickAmounts = (leftMinor: number, pieces: readonly number[], most = 4): number[] => {
+  if (leftMinor <= 0) return [];
+  const round = pieces.map((piece) => Math.ceil(leftMinor / piece) * piece);
+  return [...new Set([leftMinor, ...round.toSorted((one, other) => one - other)])].slice(0, most);
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { caps } from '../../../primitives/caps.ts';
+import { daySchema, momentSchema } from '../../../primitives/dates.ts';
+import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
+import { idSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { line, optionalLine } from '../../../primitives/text.ts';
+import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods.facts.ts';
+
+const amountSchema = minorSchema.min(0, 'not_negative').max(caps.documentMinor, 'amount_too_big');
+
+const tenderInput = z.strictObject({
+  /** the code of one of the company's ways to pay; cash goes into the drawer of the shift */
+  method: line(40),
+  /** what is kept of it: of cash, without the change */
+  amountMinor: positiveMinorSchema,
+  reference: optionalLine(80).optional(),
+  /** why a reference that was recorded before is recorded again */
+  repeatsReason: optionalLine(200).optional(),
+});
+
+/** A whole sale in one request. Its id is made on the device: sent twice, it is one sale. */
+export const newQuickSaleSchema = z.strictObject({
+  id: idSchema,
+  shiftId: idSchema,
+  customerId: idSchema.nullable().optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        productId: idSchema,
+        packId: idSchema.nullable().optional(),
+        quantity: quantitySchema,
+        /** left out: the selling price */
+        unitPrice: unitPriceSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(200),
+  /** what the screen showed; where prices have changed since, the sale is refused with the new ones */
+  totalMinor: amountSchema,
+  tenders: z.array(tenderInput).max(10).default([]),
+  /** cash that was handed over, where some is given back */
+  givenMinor: amountSchema.optional(),
+  /** what is used of the customer's credit */
+  creditMinor: amountSchema.default(0),
+  /** what the customer owes for it, within their terms and their limit */
+  onAccountMinor: amountSchema.default(0),
+  /** the day it counts for; today where it is left out */
+  soldOn: daySchema.optional(),
+});
+export type NewQuickSale = z.infer<typeof newQuickSaleSchema>;
+
+const soldLineSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  packName: z.string().nullable(),
+  /** in packs where there is one */
+  quantity: decimalSchema,
+  listPrice: decimalSchema,
+  unitPrice: decimalSchema,
+  totalMinor: minorSchema,
+});
+
+export const quickSaleSchema = z.object({
+  /** that of its order too */
+  id: idSchema,
+  /** of its order; it stands as a barcode on the receipt */
+  number: z.string(),
+  shiftId: idSchema,
+  tillName: z.string(),
+  locationName: z.string(),
+  soldOn: daySchema,
+  soldAt: momentSchema,
+  soldBy: z.string(),
+  customerId: idSchema.nullable(),
+  customerName: z.string().nullable(),
+  currency: currencySchema,
+  pricesIncludeTax: z.boolean(),
+  lines: z.array(soldLineSchema),
+  taxes: z.array(z.object({ name: z.string(), percent: z.string(), taxMinor: minorSchema })),
+  netMinor: minorSchema,
+  totalMinor: minorSchema,
+  tenders: z.array(
+    z.object({
+      paymentId: idSchema,
+      method: z.string(),
+      methodName: z.string(),
+      kind: z.enum(paymentMethodKinds),
+      amountMinor: minorSchema,
+      reference: z.string().nullable(),
+      isReversed: z.boolean(),
+    }),
+  ),
+  givenMinor: minorSchema,
+  changeMinor: minorSchema,
+  creditMinor: minorSchema,
+  onAccountMinor: minorSchema,
+  invoices: z.array(z.object({ id: idSchema, number: z.string() })),
+});
+export type QuickSale = z.infer<typeof quickSaleSchema>;
+
+export const quickSaleRowSchema = quickSaleSchema.pick({
+  id: true,
+  number: true,
+  soldAt: true,
+  customerName: true,
+  currency: true,
+  totalMinor: true,
+});
+export type QuickSaleRow = z.infer<typeof quickSaleRowSchema>;
+
+/** How a customer may pay beside money. */
+export const buyerTermsSchema = z.object({
+  /** of theirs, not used for an invoice yet */
+  creditMinor: minorSchema,
+  /** whether they may owe something for what they take along; the credit check still decides at the sale */
+  mayOwe: z.boolean(),
+});
+export type BuyerTerms = z.infer<typeof buyerTermsSchema>;
+
+/** What the screen of a till shows of a product before anybody searches. */
+export const sellerTileSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  sku: z.string(),
+  unit: z.string(),
+  unitPrice: decimalSchema,
+  imageUrl: z.string().nullable(),
+});
+export type SellerTile = z.infer<typeof sellerTileSchema>;

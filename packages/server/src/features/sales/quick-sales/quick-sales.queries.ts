@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type {
+  QuickSale,
+  QuickSaleRow,
+  SellerTile,
+} from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { getOrder } from '../orders/orders.queries.ts';
+
+const headColumns = both(
+  columnsOf('quick_sales', 'q', [
+    'id',
+    'shift_id',
+    'given_minor',
+    'change_minor',
+    'credit_minor',
+    'on_account_minor',
+    'sold_on',
+    'sold_at',
+  ]),
+  columnsAs('tills', 't', { tillName: 'name' }),
+  columnsAs('members', 'm', { soldBy: 'username' }),
+);
+
+/** The sale of this id; undefined where there is none. */
+export const findSale = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRow(
+    db,
+    headColumns,
+    sql`from quick_sales q
+    join shifts s on s.tenant_id = ${tenantId} and s.id = q.shift_id
+    join tills t on t.tenant_id = ${tenantId} and t.id = s.till_id
+    join members m on m.tenant_id = ${tenantId} and m.user_id = q.sold_by
+    where q.tenant_id = ${tenantId} and q.id = ${id}`,
+  );
+
+const tenderColumns = both(
+  columnsAs('payments', 'p', {
+    paymentId: 'id',
+    method: 'method',
+    amountMinor: 'base_minor',
+    reference: 'reference',
+  }),
+  columnsAs('payment_methods', 'w', { methodName: 'name' }),
+  reckoned<Pick<QuickSale['tenders'][number], 'kind' | 'isReversed'>>(sql`
+    coalesce(w.kind, a.kind) as kind, p.status = 'reversed' as "isReversed"`),
+);
+
+const listTenders = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    tenderColumns,
+    sql`from payments p
+    join payment_methods w on w.tenant_id = ${tenantId} and w.code = p.method
+    join money_accounts a on a.tenant_id = ${tenantId} and a.id = w.money_account_id
+    where p.tenant_id = ${tenantId} and p.order_id = ${id} and p.direction = 'in' order by p.id`,
+  );
+
+const listInvoices = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    columnsOf('invoices', 'i', ['id', 'number']),
+    sql`from invoices i where i.tenant_id = ${tenantId} and i.order_id = ${id} and i.status <> 'void' order by i.id`,
+  );
+
+/** A sale as its receipt says it; throws 404 where there is none. */
+export const getSale = async (call: Call, { id }: { id: string }): Promise<QuickSale> => {
+  const { tx } = call;
+  const [head, order, tenders, invoices] = await Promise.all([
+    findSale(tx, id),
+    getOrder(call, { id }),
+    listTenders(tx, id),
+    listInvoices(tx, id),
+  ]);
+  if (!head) throw new AppError('not_found');
+  return {
+    ...head,
+    number: order.number ?? '',
+    locationName: order.locationName,
+    customerId: order.customerId,
+    customerName: order.customerName,
+    currency: order.currency,
+    pricesIncludeTax: order.pricesIncludeTax,
+    lines: order.lines.map((line) => ({
+      productId: line.productId,
+      name: line.productName,
+      sku: line.sku,
+      unit: line.unit,
+      packName: line.pack?.name ?? null,
+      quantity: line.enteredQuantity,
+      listPrice: line.listPrice,
+      unitPrice: line.unitPrice,
+      totalMinor: line.totalMinor,
+    })),
+    taxes: order.taxes.map(({ name, percent, taxMinor }) => ({ name, percent, taxMinor })),
+    netMinor: order.netMinor,
+    totalMinor: order.totalMinor,
+    tenders,
+    invoices: invoices.map((invoice) => ({ id: invoice.id, number: invoice.number ?? '' })),
+  };
+};
+
+/** The sale whose receipt has this number, which is its order's. */
+export const findByNumber = async (call: Call, { number }: { number: string }): Promise<QuickSale> => {
+  const { db, tenantId } = call.tx;
+  const found = await selectRow(
+    db,
+    columnsOf('documents', 'd', ['id']),
+    sql`from documents d join quick_sales q on q.tenant_id = ${tenantId} and q.id = d.id
+    where d.tenant_id = ${tenantId} and d.number_key = ${number.toLowerCase()} and d.kind = 'order'`,
+  );
+  if (!found) throw new AppError('not_found');
+  return getSale(call, found);
+};
+
+const rowColumns = both(
+  columnsOf('quick_sales', 'q', ['id', 'sold_at', 'total_minor']),
+  columnsOf('documents', 'd', ['number']),
+  reckoned<{ customerName: string | null }>(
+    sql`(select c.name from customers c where c.tenant_id = q.tenant_id and c.id = d.party_id) as "customerName"`,
+  ),
+);
+
+/** The last sales of a shift, which is the caller's own unless they may see reports. */
+export const listSales = async (
+  { tx, actor, can }: Call,
+  { shiftId }: { shiftId: string },
+): Promise<{ items: QuickSaleRow[] }> => {
+  const whose = can('canViewReports') ? sql`true` : sql`s.user_id = ${actor.userId}`;
+  const rows = await selectRows(
+    tx.db,
+    rowColumns,
+    sql`from quick_sales q
+    join shifts s on s.tenant_id = ${tx.tenantId} and s.id = q.shift_id
+    join documents d on d.tenant_id = ${tx.tenantId} and d.id = q.id
+    where q.tenant_id = ${tx.tenantId} and q.shift_id = ${shiftId} and ${whose} order by d.recorded_at desc, q.id desc limit 100`,
+  );
+  return { items: rows.map((row) => ({ ...row, currency: actor.company.baseCurrency })) };
+};
+
+const mostTiles = 24;
+/** Of so many of the newest lines that left a place. A count of all of them would take longer with each year. */
+const newestLines = 2_000;
+
+const tileColumns = both(
+  columnsAs('products', 'p', { productId: 'id' }),
+  columnsOf('products', 'p', ['name', 'sku', 'unit', 'unit_price', 'image_file_id']),
+);
+
+/** What sold most often at a place lately, the most first; products in use only. */
+export const listTiles = async (
+  { tx }: Call,
+  { locationId }: { locationId: string },
+): Promise<{ items: SellerTile[] }> => {
+  const rows = await selectRows(
+    tx.db,
+    tileColumns,
+    sql`from (
+      select newest.product_id, count(*) as times from (
+        select m.product_id from stock_movements m
+        where m.tenant_id = ${tx.tenantId} and m.location_id = ${locationId} and m.kind = 'shipment' order by m.id desc limit ${newestLines}) newest
+      group by 1 order by 2 desc limit ${mostTiles * 2}) sold
+    join products p on p.tenant_id = ${tx.tenantId} and p.id = sold.product_id and p.status = 'active'
+    order by sold.times desc, p.name limit ${mostTiles}`,
+  );
+  return {
+    items: rows.map(({ imageFileId, ...tile }) => ({
+      ...tile,
+      imageUrl: imageFileId && fileUrl(imageFileId),
+    })),
+  };
+};

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { cashOf, settledBy } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
+import type {
+  NewQuickSale,
+  QuickSale,
+} from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { listPaymentMethods } from '../../ledger/index.ts';
+import { completeOrder } from '../orders/change-order-state.ts';
+import { confirmOrder } from '../orders/confirm-order.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { isBeyondLimit, lockBuyer } from '../orders/credit-check.ts';
+import { getOrder } from '../orders/orders.queries.ts';
+import { shipOrder } from '../orders/ship-order.ts';
+import { applyCredit } from '../payments/apply-credit.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { requireOwnShift } from '../shifts/drawer.ts';
+import { lockShift, type ShiftHead } from '../shifts/shifts.queries.ts';
+import { mayOwe } from './buyer-terms.ts';
+import { findSale, getSale } from './quick-sales.queries.ts';
+
+/** A tender with the kind of its way to pay; cash goes into the drawer of the shift. */
+interface Tender {
+  method: string;
+  kind: 'cash' | 'mobile_money' | 'card' | 'bank';
+  amountMinor: number;
+  reference?: string | null | undefined;
+  repeatsReason?: string | null | undefined;
+}
+
+const tendersOf = async ({ tx }: Call, { tenders }: NewQuickSale): Promise<Tender[]> => {
+  const methods = await listPaymentMethods(tx);
+  return tenders.map((tender, index) => {
+    const kind = methods.find(({ code }) => code === tender.method)?.kind;
+    if (kind === undefined) throw refuseField(`tenders.${index}.method`, 'unknown_record');
+    return { ...tender, kind };
+  });
+};
+
+/** Tenders, credit and what is owed come to exactly the total; of cash, at least what is kept was handed over. */
+const requireSettled = (
+  sale: NewQuickSale,
+  tenders: readonly Tender[],
+): { givenMinor: number; changeMinor: number } => {
+  if (settledBy({ ...sale, tenders }) !== sale.totalMinor) throw new AppError('not_settled');
+  const cashMinor = cashOf({ tenders });
+  const givenMinor = sale.givenMinor ?? cashMinor;
+  if (givenMinor < cashMinor) throw refuseField('givenMinor', 'less_than_kept');
+  return { givenMinor, changeMinor: givenMinor - cashMinor };
+};
+
+/** The id of a sale must not be that of another order. */
+const requireFreeId = async ({ tx }: Call, { id }: NewQuickSale): Promise<void> => {
+  const { rows } = await sql`select from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx.db,
+  );
+  if (rows.length > 0) throw new AppError('taken', { fields: { id: { code: 'taken' } } });
+};
+
+/** Only a customer with payment terms, who is not on hold, may owe something for what they take along. */
+const requireAccount = async (
+  { tx }: Call,
+  { customerId, creditMinor, onAccountMinor }: NewQuickSale,
+): Promise<void> => {
+  if (creditMinor > 0 && customerId == null) throw new AppError('no_credit');
+  if (onAccountMinor === 0) return;
+  if (customerId == null || !(await mayOwe(tx, customerId))) throw new AppError('no_account');
+};
+
+/** What the lines cost now, where that is not what the screen showed. */
+const requireShownTotal = (order: Order, sale: NewQuickSale): void => {
+  if (order.totalMinor === sale.totalMinor) return;
+  throw new AppError('prices_changed', {
+    detail: {
+      totalMinor: order.totalMinor,
+      lines: order.lines.map(({ productId, listPrice, unitPrice, pack }) => ({
+        productId,
+        packId: pack?.id ?? null,
+        listPrice,
+        unitPrice,
+      })),
+    },
+  });
+};
+
+/**
+ * An order that the credit limit holds is held for the whole of it; of a sale that is paid in part only the rest is on account. Within the
+ * limit with that, it is released; beyond it the sale is refused.
+ */
+const releaseWithinLimit = async (call: Call, order: Order): Promise<void> => {
+  const { tx } = call;
+  if (!order.isOnHold) return;
+  const buyer = await lockBuyer(tx, sql`${order.customerId}::uuid`);
+  if (await isBeyondLimit(tx, buyer)) throw new AppError('credit_limit');
+  await sql`update orders set is_on_hold = false, hold_reason = null, version = version + 1
+    where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
+  tx.audit({
+    action: 'order.release',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status, isOnHold: true, holdReason: order.holdReason },
+    after: { status: order.status, isOnHold: false, holdReason: null },
+  });
+};
+
+/** Takes the money of a sale, each tender as a payment of its own; cash goes into the drawer. */
+const takePayments = async (
+  call: Call,
+  sale: NewQuickSale,
+  tenders: readonly Tender[],
+  shift: ShiftHead,
+): Promise<void> => {
+  for (const { method, kind, amountMinor, reference, repeatsReason } of tenders)
+    await recordPayment(
+      call,
+      {
+        id: sale.id,
+        method,
+        amountMinor,
+        ...(kind === 'cash' ? { moneyAccountId: shift.moneyAccountId } : {}),
+        ...(reference ? { reference } : {}),
+        ...(repeatsReason ? { repeatsReason } : {}),
+        ...(sale.soldOn !== undefined && { paidOn: sale.soldOn }),
+      },
+      shift.id,
+    );
+};
+
+/**
+ * Sells over the counter in one transaction, by the verbs that every order goes through: what holds for an order holds for this too. The
+ * shift is locked first, alone, so that a sale that is sent many times at once is written once, and none goes into a shift that closes. A
+ * sale that was recorded before is answered as it is.
+ */
+export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickSale> => {
+  const { tx, actor } = call;
+  if (await findSale(tx, sale.id)) {
+    tx.leaveUnchanged();
+    return getSale(call, sale);
+  }
+  const shift = await lockShift(tx, sale.shiftId, 'no key update');
+  if (await findSale(tx, sale.id)) {
+    tx.leaveUnchanged();
+    return getSale(call, sale);
+  }
+  requireOwnShift(call, shift);
+  if (shift.status === 'closed') throw new AppError('shift_closed');
+  const tenders = await tendersOf(call, sale);
+  const { givenMinor, changeMinor } = requireSettled(sale, tenders);
+  await Promise.all([requireAccount(call, sale), requireFreeId(call, sale)]);
+  const { id, customerId = null, lines, soldOn } = sale;
+  const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines }, id);
+  requireShownTotal(draft, sale);
+  await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
+  await takePayments(call, sale, tenders, shift);
+  await releaseWithinLimit(call, await getOrder(call, { id }));
+  await shipOrder(call, { id, ...(soldOn !== undefined && { shippedOn: soldOn }) }, false);
+  if (sale.creditMinor > 0)
+    await applyCredit(call, {
+      id,
+      amountMinor: sale.creditMinor,
+      ...(soldOn !== undefined && { appliedOn: soldOn }),
+    });
+  const done = await completeOrder(call, { id });
+  tx.send(sql`
+    insert into quick_sales (tenant_id, id, shift_id, total_minor, given_minor, change_minor, credit_minor, on_account_minor, sold_on, sold_at, sold_by)
+    values (${tx.tenantId}, ${id}, ${shift.id}, ${sale.totalMinor}, ${givenMinor}, ${changeMinor}, ${sale.creditMinor}, ${sale.onAccountMinor},
+      ${done.orderedOn}, ${tx.at}, ${actor.userId})`);
+  return getSale(call, sale);
+};
