@@ -79,7 +79,7 @@ const routesOf = {
   'enterprise-admin': [...settings, ...payables, ...receivables],
   // Managers and staff see the screens of the admin with fewer actions on them.
   'premium-manager': ['/products', '/tenant-settings'],
-  'premium-staff': ['/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
+  'premium-staff': ['/till', '/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
 } as const;
 /** Users whose record pages are checked too, with their roles. */
 const readers: Readonly<Record<string, Role>> = {

@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding.tsx';
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
+import { Route as TillRouteImport } from './routes/till.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
@@ -99,6 +100,11 @@ const TenantOnboardingRoute = TenantOnboardingRouteImport.update({
 const TenantRegistrationRoute = TenantRegistrationRouteImport.update({
   id: '/tenant-registration',
   path: '/tenant-registration',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TillRoute = TillRouteImport.update({
+  id: '/till',
+  path: '/till',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -345,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
+  '/till': typeof TillRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
+  '/till': typeof TillRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
+  '/till': typeof TillRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/help': typeof AppHelpRoute;
   '/_app/profile': typeof AppProfileRoute;
@@ -508,6 +517,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/tenant-onboarding'
     | '/tenant-registration'
+    | '/till'
     | '/dashboard'
     | '/help'
     | '/profile'
@@ -561,6 +571,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/tenant-onboarding'
     | '/tenant-registration'
+    | '/till'
     | '/dashboard'
     | '/help'
     | '/profile'
@@ -615,6 +626,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/tenant-onboarding'
     | '/tenant-registration'
+    | '/till'
     | '/_app/dashboard'
     | '/_app/help'
     | '/_app/profile'
@@ -670,6 +682,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   TenantOnboardingRoute: typeof TenantOnboardingRoute;
   TenantRegistrationRoute: typeof TenantRegistrationRoute;
+  TillRoute: typeof TillRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -728,6 +741,13 @@ declare module '@tanstack/react-router' {
       path: '/tenant-registration';
       fullPath: '/tenant-registration';
       preLoaderRoute: typeof TenantRegistrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/till': {
+      id: '/till';
+      path: '/till';
+      fullPath: '/till';
+      preLoaderRoute: typeof TillRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/dashboard': {
@@ -1147,6 +1167,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TenantOnboardingRoute: TenantOnboardingRoute,
   TenantRegistrationRoute: TenantRegistrationRoute,
+  TillRoute: TillRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,6 +39,8 @@ const pageAudiences: Readonly<Record<string, Audience>> = {
   '/products/$id': 'everyRole',
   '/orders': 'everyRole',
   '/orders/$orderId': 'everyRole',
+  // Of its own, without the menu: whoever may take orders sells here.
+  '/till': 'everyRole',
   '/customers': 'everyRole',
   '/customers/$customerId': 'everyRole',
   '/accounts-receivable': 'everyRole',

@@ -3,6 +3,7 @@ import { can, type Right } from '@shelfwise/contract/access/rights';
 import type { Role } from '@shelfwise/contract/access/roles';
 import type palette from '../../locales/en/palette.json';
 import {
+  Banknote,
   Building2,
   CircleUser,
   CreditCard,
@@ -42,6 +43,14 @@ const commands: readonly Command[] = [
     group: 'actions',
     icon: ShoppingCart,
     href: '/orders/new',
+    right: 'canManageOrders',
+    feature: 'orderProcessing',
+  },
+  {
+    name: 'till',
+    group: 'actions',
+    icon: Banknote,
+    href: '/till',
     right: 'canManageOrders',
     feature: 'orderProcessing',
   },

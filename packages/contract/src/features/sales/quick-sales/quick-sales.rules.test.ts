@@ -26,7 +26,7 @@ describe('how a sale is paid', () => {
   });
 
   it('offers the amount and the next round ones', () => {
-    expect(quickAmounts(15_650, cashPieces.GHS)).toEqual([15_650, 15_660, 15_700, 15_800]);
+    expect(quickAmounts(15_650, cashPieces.GHS)).toEqual([15_650, 16_000, 20_000]);
     expect(quickAmounts(20_000, cashPieces.GHS)).toEqual([20_000]);
     expect(quickAmounts(0, cashPieces.GHS)).toEqual([]);
   });

@@ -29,9 +29,11 @@ export const takeCash = (
   return { keptMinor, changeMinor: givenMinor - keptMinor };
 };
 
-/** Round amounts that somebody may hand over for what is left, the smallest first: the amount itself, then the next of each note. */
+/** Amounts that somebody may hand over for what is left, the smallest first: the amount itself, then the next round one of each note. */
 export const quickAmounts = (leftMinor: number, pieces: readonly number[], most = 4): number[] => {
   if (leftMinor <= 0) return [];
-  const round = pieces.map((piece) => Math.ceil(leftMinor / piece) * piece);
+  // Nobody pays hundreds with coins.
+  const notes = pieces.filter((piece) => piece * 50 >= leftMinor);
+  const round = notes.map((piece) => Math.ceil(leftMinor / piece) * piece);
   return [...new Set([leftMinor, ...round.toSorted((one, other) => one - other)])].slice(0, most);
 };

@@ -7,6 +7,4 @@ export const shiftNoun = noun({
   calls: 'shifts',
   right: 'canManageOrders',
   feature: 'orderProcessing',
-  list: '/till/shifts',
-  record: '/till/shifts',
 });

@@ -12,13 +12,17 @@ export const makeRecords = async ({ get, post }: Caller) => {
     locationId: place.id,
     lines: [{ productId: product.id, quantity: '1000', unitCost: '1' }],
   });
-  const lines = [{ productId: product.id as string, quantity: '1' }];
-  const sale = await post('/api/quick-sales', { id: randomUUID(), shiftId: shift.id, lines, totalMinor: 0 });
+  const sale = await post('/api/quick-sales', {
+    id: randomUUID(),
+    shiftId: shift.id,
+    lines: [{ productId: product.id, quantity: '1' }],
+    totalMinor: 0,
+  });
   return {
     shiftId: shift.id as string,
-    lines,
+    productId: product.id as string,
     saleId: sale.id as string,
-    number: sale.number as string,
+    numberBehindPrefix: (sale.number as string).slice(3),
   };
 };
 
@@ -27,11 +31,11 @@ export default {
     id: randomUUID(),
     shiftId: own.shiftId,
     customerId: world.customerId,
-    lines: own.lines,
+    lines: [{ productId: own.productId, quantity: '1' }],
     totalMinor: 0,
   }),
   list: (_world, own) => ({ shiftId: own.shiftId }),
-  find: (_world, own) => ({ number: own.number }),
+  find: (_world, own) => ({ number: `SO-${own.numberBehindPrefix}` }),
   tiles: (world) => ({ locationId: world.locationId }),
   buyer: (world) => ({ id: world.customerId }),
   get: (_world, own) => ({ id: own.saleId }),

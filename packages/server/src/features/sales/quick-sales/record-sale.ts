@@ -11,7 +11,7 @@ import { listPaymentMethods } from '../../ledger/index.ts';
 import { completeOrder } from '../orders/change-order-state.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { createOrder } from '../orders/create-order.ts';
-import { isBeyondLimit, lockBuyer } from '../orders/credit-check.ts';
+import { lockBuyer, reasonsToHold } from '../orders/credit-check.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 import { shipOrder } from '../orders/ship-order.ts';
 import { applyCredit } from '../payments/apply-credit.ts';
@@ -89,11 +89,15 @@ const requireShownTotal = (order: Order, sale: NewQuickSale): void => {
  * An order that the credit limit holds is held for the whole of it; of a sale that is paid in part only the rest is on account. Within the
  * limit with that, it is released; beyond it the sale is refused.
  */
-const releaseWithinLimit = async (call: Call, order: Order): Promise<void> => {
+const releaseWithinLimit = async (
+  call: Call,
+  order: Order,
+  { onAccountMinor }: NewQuickSale,
+): Promise<void> => {
   const { tx } = call;
   if (!order.isOnHold) return;
   const buyer = await lockBuyer(tx, sql`${order.customerId}::uuid`);
-  if (await isBeyondLimit(tx, buyer)) throw new AppError('credit_limit');
+  if (onAccountMinor > 0 && (await reasonsToHold(call, buyer)).length > 0) throw new AppError('credit_limit');
   await sql`update orders set is_on_hold = false, hold_reason = null, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
   tx.audit({
@@ -154,7 +158,7 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
   requireShownTotal(draft, sale);
   await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
   await takePayments(call, sale, tenders, shift);
-  await releaseWithinLimit(call, await getOrder(call, { id }));
+  await releaseWithinLimit(call, await getOrder(call, { id }), sale);
   await shipOrder(call, { id, ...(soldOn !== undefined && { shippedOn: soldOn }) }, false);
   if (sale.creditMinor > 0)
     await applyCredit(call, {

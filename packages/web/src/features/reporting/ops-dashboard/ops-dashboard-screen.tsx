@@ -83,6 +83,7 @@ export function OpsDashboardScreen({ name }: { name: string }) {
         title={t('title')}
         subtitle={`${tDashboard(`greeting.${dayTimeIn(timezone)}`, { name })} · ${formatDate(todayIn(timezone), 'full', locale, timezone)}`}
         primary={{ label: t('newOrder'), href: '/orders/new', shortcut: 'n' }}
+        secondary={[{ label: t('till'), href: '/till' }]}
       />
       {isOffline ? <OfflineState onRetry={retry} /> : null}
       {error && !data ? <ErrorState message={asAppError(error).message} onRetry={retry} /> : null}

@@ -81,7 +81,7 @@ export function OrderList() {
         title={t('title')}
         subtitle={<Waiting />}
         primary={{ label: t('create'), shortcut: 'n', href: newOrderHref }}
-        secondary={[csv.ofAll]}
+        secondary={[{ label: t('till'), href: '/till' }, csv.ofAll]}
       />
       <ViewTabs
         current={view}

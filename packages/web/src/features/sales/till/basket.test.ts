@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { countedText, emptyBasket, isComplete, newSaleId, stepped, withAdded, withLine } from './basket.ts';
+
+const cola = '00000000-0000-4000-8000-000000000001';
+const crate = '00000000-0000-4000-8000-000000000002';
+const add = (quantity: string, packId: string | null = null) => ({ productId: cola, packId, quantity });
+
+describe('a basket', () => {
+  it('has one line for a product, and another for a pack of it or for a price of its own', () => {
+    const twice = withAdded(withAdded(emptyBasket(), add('1')), add('2.5'));
+    expect(twice.lines).toEqual([{ productId: cola, packId: null, quantity: '3.5' }]);
+    expect(withAdded(twice, add('1', crate)).lines).toHaveLength(2);
+    const cheaper = withLine(twice, 0, { unitPrice: '2' });
+    expect(withAdded(cheaper, add('1')).lines).toHaveLength(2);
+  });
+
+  it('loses a line that nothing is left of', () => {
+    const one = withAdded(emptyBasket(), add('1'));
+    expect(withLine(one, 0, { quantity: stepped('1', -1) }).lines).toEqual([]);
+    expect(stepped('2', -1)).toBe('1');
+    expect(stepped('0.5', -1)).toBe('0');
+    expect(stepped('abc', 1)).toBe('1');
+  });
+
+  it('can be sold once every line is a number', () => {
+    const one = withAdded(emptyBasket(), add('1'));
+    expect(isComplete(emptyBasket())).toBe(false);
+    expect(isComplete(one)).toBe(true);
+    expect(isComplete(withLine(one, 0, { quantity: '1,' }))).toBe(false);
+    expect(isComplete(withLine(one, 0, { unitPrice: 'x' }))).toBe(false);
+  });
+
+  it('becomes a sale whose id is made here', () => {
+    expect(newSaleId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['cola', '1', 'cola'],
+    ['3*', '3', ''],
+    ['3*cola', '3', 'cola'],
+    ['12 x cola', '12', 'cola'],
+    ['2,5*rice', '2.5', 'rice'],
+    ['0*cola', '1', '0*cola'],
+    ['x5', '1', 'x5'],
+    ['5449000000996', '1', '5449000000996'],
+  ])('%s is %s of %s', (typed, quantity, text) => {
+    expect(countedText(typed)).toEqual({ quantity, text });
+  });
+});

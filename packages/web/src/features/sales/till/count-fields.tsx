@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { cashPieces } from '@shelfwise/contract/features/sales/shifts/shifts.facts';
+import { piecesMinor } from '@shelfwise/contract/features/sales/shifts/shifts.rules';
+import type { Pieces } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import css from './till.module.css';
+
+/** What was counted of each coin and note, as it is typed. */
+export type TypedPieces = Readonly<Record<number, string>>;
+
+const countOf = (typed: string | undefined): number => (/^\d{1,6}$/u.test(typed ?? '') ? Number(typed) : 0);
+
+export const piecesOf = (typed: TypedPieces): Pieces =>
+  Object.entries(typed)
+    .map(([value, count]) => ({ valueMinor: Number(value), count: countOf(count) }))
+    .filter(({ count }) => count > 0);
+
+interface CountFieldsProps {
+  typed: TypedPieces;
+  onType: (typed: TypedPieces) => void;
+}
+
+/** Counts a drawer coin by coin and note by note, with what it comes to. */
+export function CountFields({ typed, onType }: CountFieldsProps) {
+  const { t } = useTranslation('till');
+  const { currency, locale } = useRegion();
+  const values = isCurrency(currency) ? cashPieces[currency] : [];
+  return (
+    <fieldset className={css.count}>
+      <legend>{t('count.legend')}</legend>
+      <div className={css.pieces}>
+        {values.map((value) => (
+          <label key={value} className={css.piece}>
+            <span>{moneyText(value, currency, locale)}</span>
+            <span aria-hidden>×</span>
+            <TextInput
+              value={typed[value] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={t('count.of', { value: moneyText(value, currency, locale) })}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) =>
+                onType({ ...typed, [value]: event.currentTarget.value.replaceAll(/\D/gu, '') })
+              }
+            />
+          </label>
+        ))}
+      </div>
+      <p className={css.counted} role="status">
+        <span>{t('count.total')}</span>
+        <strong>
+          <MoneyText amountMinor={piecesMinor(piecesOf(typed))} currency={currency} isExact />
+        </strong>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { Till } from '@shelfwise/contract/features/sales/tills/tills.contract';
+import { piecesMinor } from '@shelfwise/contract/features/sales/shifts/shifts.rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { readStored, writeStored } from '../../../lib/browser-store.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { CountFields, piecesOf, type TypedPieces } from './count-fields.tsx';
+import css from './till.module.css';
+import { useOpenShift } from './till.queries.ts';
+
+/** The till that was used last on this device. */
+const lastTill = 'till:last';
+
+/** Opens a shift: which till, and what is in its drawer. */
+export function OpenShift({ tills }: { tills: readonly Till[] }) {
+  const { t } = useTranslation('till');
+  const mayAdd = useViewer().can('canAccessAdminSettings');
+  const usable = tills.filter(({ status }) => status === 'active');
+  const last = usable.find(({ id }) => id === readStored(lastTill));
+  const [tillId, setTillId] = useState((last ?? usable[0])?.id ?? '');
+  const [typed, setTyped] = useState<TypedPieces>({});
+  const [note, setNote] = useState('');
+  const open = useOpenShift();
+  const error = open.error ? asAppError(open.error) : undefined;
+  const chosen = usable.find(({ id }) => id === tillId);
+  const pieces = piecesOf(typed);
+  if (usable.length === 0)
+    return (
+      <EmptyState title={t('open.noTill')}>
+        {mayAdd ? (
+          <AppLink href="/tenant-settings#tills">{t('open.addTill')}</AppLink>
+        ) : (
+          <p>{t('open.askAdmin')}</p>
+        )}
+      </EmptyState>
+    );
+  return (
+    <form
+      className={css.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        writeStored(lastTill, tillId);
+        open.mutate({
+          tillId,
+          countedMinor: piecesMinor(pieces),
+          pieces,
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+        });
+      }}
+    >
+      <h1 className={css.heading}>{t('open.title')}</h1>
+      <p className={css.lead}>{t('open.lead')}</p>
+      <Select
+        label={t('open.till')}
+        data={usable.map(({ id, name, locationName }) => ({ value: id, label: `${name} · ${locationName}` }))}
+        value={tillId}
+        onChange={(id) => id !== null && setTillId(id)}
+        allowDeselect={false}
+      />
+      {chosen?.openShift ? (
+        <p className={css.hint} role="note">
+          {t('open.inUse', { user: chosen.openShift.userName })}
+        </p>
+      ) : null}
+      <CountFields typed={typed} onType={setTyped} />
+      {error?.code === 'difference_unsaid' || note !== '' ? (
+        <TextInput
+          label={t('open.note')}
+          description={t('open.noteHint')}
+          value={note}
+          maxLength={200}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      ) : null}
+      <p role="alert" className={css.problem}>
+        {error?.message}
+      </p>
+      <Button type="submit" variant="filled" size="md" loading={open.isPending} fullWidth>
+        {t('open.button')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { quantityText } from '../../../lib/money.ts';
+import { quantityWithUnit } from '../../../lib/units.ts';
+import { companyQuery } from '../orders/orders.queries.ts';
+import { useMethodName } from '../payments/payment-methods.ts';
+import css from './till.module.css';
+
+interface SoldProps {
+  sale: QuickSale;
+  /** True where it is shown again later: its paper then says that it is a copy. */
+  isCopy: boolean;
+  onNext: () => void;
+}
+
+/** What was sold, with the change in figures that can be read across a counter; printed, it is the receipt. */
+export function Sold({ sale, isCopy, onNext }: SoldProps) {
+  const { t } = useTranslation('till');
+  const { locale, displayTimezone } = useRegion();
+  const methodName = useMethodName();
+  const company = useQuery(companyQuery()).data;
+  const next = useRef<HTMLButtonElement>(null);
+  // Enter goes on with the next customer.
+  useEffect(() => next.current?.focus(), []);
+  const { currency } = sale;
+  const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
+  const row = (label: string, minor: number, isStrong = false) => (
+    <div className={css.reportRow} data-strong={isStrong || undefined}>
+      <dt>{label}</dt>
+      <dd>{amount(minor)}</dd>
+    </div>
+  );
+  return (
+    <div className={css.card}>
+      <div className={css.said} role="status" data-screen-only>
+        {sale.changeMinor > 0 ? (
+          <>
+            <span>{t('sold.change')}</span>
+            <strong>{amount(sale.changeMinor)}</strong>
+          </>
+        ) : (
+          <>
+            <span>{sale.onAccountMinor > 0 ? t('sold.onAccount') : t('sold.paid')}</span>
+            <strong>{amount(sale.totalMinor)}</strong>
+          </>
+        )}
+      </div>
+      <section className={css.receipt} aria-label={t('sold.receipt')}>
+        {isCopy ? <p className={css.copy}>{t('sold.copy')}</p> : null}
+        <p className={css.seller}>
+          <strong>{company?.legalName ?? company?.name}</strong>
+          {company?.address ? <span>{company.address}</span> : null}
+          {company?.phone ? <span>{company.phone}</span> : null}
+          {company?.taxNumber ? <span>{t('sold.taxNumber', { number: company.taxNumber })}</span> : null}
+        </p>
+        <p className={css.detail}>
+          {sale.number} · {formatDate(sale.soldAt, 'moment', locale, displayTimezone)}
+          <br />
+          {[sale.tillName, sale.soldBy, sale.customerName].filter((part) => part !== null).join(' · ')}
+        </p>
+        <ul className={css.soldLines}>
+          {sale.lines.map((line) => (
+            <li key={`${line.productId} ${line.packName ?? ''} ${line.unitPrice} ${line.quantity}`}>
+              <span>
+                {line.name}
+                <span className={css.detail}>
+                  {line.packName === null
+                    ? quantityWithUnit(line.quantity, line.unit, locale)
+                    : `${quantityText(line.quantity, locale)} ${line.packName}`}
+                  {' × '}
+                  <UnitPriceText price={line.unitPrice} currency={currency} isExact />
+                </span>
+              </span>
+              {amount(line.totalMinor)}
+            </li>
+          ))}
+        </ul>
+        <dl className={css.report}>
+          {sale.taxes.map(({ name, percent, taxMinor }) => (
+            <div key={`${name} ${percent}`}>
+              {row(`${name} ${quantityText(percent, locale)} %`, taxMinor)}
+            </div>
+          ))}
+          {row(t('sold.total'), sale.totalMinor, true)}
+          {sale.tenders.map((tender) => (
+            <div key={tender.paymentId}>
+              {row(
+                tender.reference === null
+                  ? methodName(tender.method, tender.methodName)
+                  : `${methodName(tender.method, tender.methodName)} · ${tender.reference}`,
+                tender.amountMinor,
+              )}
+            </div>
+          ))}
+          {sale.creditMinor === 0 ? null : row(t('pay.credit'), sale.creditMinor)}
+          {sale.onAccountMinor === 0 ? null : row(t('sold.owed'), sale.onAccountMinor)}
+          {sale.changeMinor === 0 ? null : (
+            <>
+              {row(t('sold.given'), sale.givenMinor)}
+              {row(t('sold.change'), sale.changeMinor)}
+            </>
+          )}
+        </dl>
+      </section>
+      <div className={css.buttons} data-screen-only>
+        <Button size="md" leftSection={<Printer size={16} aria-hidden />} onClick={() => globalThis.print()}>
+          {t('print')}
+        </Button>
+        <AppLink href={`/orders/${sale.id}`} className={css.linkButton}>
+          {t('sold.open')}
+        </AppLink>
+        <Button ref={next} size="md" variant="filled" onClick={onNext}>
+          {t('sold.next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

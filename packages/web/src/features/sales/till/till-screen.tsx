@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Fetched } from '../../../components/fetched.tsx';
+import { MoreActions } from '../../../components/more-actions.tsx';
+import { tillsQuery } from '../tills/tills.queries.ts';
+import { CashDialog } from './cash-dialog.tsx';
+import { CloseShift } from './close-shift.tsx';
+import { OpenShift } from './open-shift.tsx';
+import { SalesOfShift } from './sales-of-shift.tsx';
+import { Selling } from './selling.tsx';
+import { ShiftReport } from './shift-report.tsx';
+import { Sold } from './sold.tsx';
+import css from './till.module.css';
+import { currentShiftQuery } from './till.queries.ts';
+
+type Shown =
+  | { part: 'selling' }
+  | { part: 'sales' }
+  | { part: 'closing' }
+  | { part: 'sold'; sale: QuickSale; isCopy: boolean }
+  | { part: 'report'; shift: Shift };
+
+/** The till: a shift is opened, people sell in it, and it is closed. A page of its own, without the menu of the application. */
+export function TillScreen({ name }: { name: string }) {
+  const { t } = useTranslation('till');
+  const [shown, setShown] = useState<Shown>({ part: 'selling' });
+  const current = useQuery(currentShiftQuery());
+  const tills = useQuery(tillsQuery());
+  if (shown.part === 'report')
+    return (
+      <TillFrame title={name}>
+        <ShiftReport shift={shown.shift}>
+          <Button size="md" variant="filled" onClick={() => setShown({ part: 'selling' })}>
+            {t('report.done')}
+          </Button>
+        </ShiftReport>
+      </TillFrame>
+    );
+  return (
+    <Fetched query={current} wait={css.wait}>
+      {({ shift }) =>
+        shift === null ? (
+          <TillFrame title={name}>
+            <Fetched query={tills} wait={css.wait}>
+              {({ items }) => <OpenShift tills={items} />}
+            </Fetched>
+          </TillFrame>
+        ) : (
+          <TillFrame title={shift.tillName} shift={shift} onShow={setShown}>
+            <Fetched query={tills} wait={css.wait}>
+              {({ items }) => {
+                const locationId = items.find(({ id }) => id === shift.tillId)?.locationId ?? '';
+                if (shown.part === 'closing')
+                  return (
+                    <CloseShift
+                      shift={shift}
+                      onClosed={(closed) => setShown({ part: 'report', shift: closed })}
+                      onBack={() => setShown({ part: 'selling' })}
+                    />
+                  );
+                if (shown.part === 'sales')
+                  return (
+                    <SalesOfShift
+                      shiftId={shift.id}
+                      onShow={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+                      onBack={() => setShown({ part: 'selling' })}
+                    />
+                  );
+                if (shown.part === 'sold')
+                  return (
+                    <Sold
+                      sale={shown.sale}
+                      isCopy={shown.isCopy}
+                      onNext={() => setShown({ part: 'selling' })}
+                    />
+                  );
+                return (
+                  <Selling
+                    key={shift.id}
+                    shift={shift}
+                    locationId={locationId}
+                    onSold={(sale) => setShown({ part: 'sold', sale, isCopy: false })}
+                  />
+                );
+              }}
+            </Fetched>
+          </TillFrame>
+        )
+      }
+    </Fetched>
+  );
+}
+
+interface TillFrameProps {
+  title: string;
+  shift?: Shift;
+  onShow?: (shown: Shown) => void;
+  children: ReactNode;
+}
+
+/** The bar at the top: the way back, the till, and what is done with its shift. */
+function TillFrame({ title, shift, onShow, children }: TillFrameProps) {
+  const { t } = useTranslation('till');
+  const [isMoving, setMoving] = useState(false);
+  return (
+    <div className={css.till}>
+      <header className={css.bar} data-screen-only>
+        <AppLink href="/orders" className={css.back} aria-label={t('leave')}>
+          <ArrowLeft size={20} aria-hidden />
+        </AppLink>
+        <span className={css.where}>
+          <strong>{title}</strong>
+          {shift === undefined ? null : <span className={css.detail}>{shift.number}</span>}
+        </span>
+        {shift === undefined || onShow === undefined ? null : (
+          <MoreActions
+            label={t('menu')}
+            actions={[
+              { label: t('sales.title'), onRun: () => onShow({ part: 'sales' }) },
+              { label: t('cash.title'), onRun: () => setMoving(true) },
+              { label: t('close.menu'), onRun: () => onShow({ part: 'closing' }) },
+            ]}
+          />
+        )}
+      </header>
+      <main className={css.body}>{children}</main>
+      {isMoving && shift ? <CashDialog shift={shift} onClose={() => setMoving(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { ownError, useVerb } from '../../../lib/verb.ts';
+
+// A payment of an order in the drawer is part of its shift.
+refreshOn(['shift.', 'order.pay', 'order.refund', 'order.reverse_payment'], () => [orpc.shifts.key()]);
+refreshOn(['order.confirm'], () => [orpc.quickSales.key()]);
+refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
+
+export const currentShiftQuery = () => orpc.shifts.current.queryOptions({ input: {} });
+export const cashAccountsQuery = () => orpc.shifts.cashAccounts.queryOptions();
+export const salesOfShiftQuery = (shiftId: string) =>
+  orpc.quickSales.list.queryOptions({ input: { shiftId } });
+export const buyerTermsQuery = (id: string | null) =>
+  orpc.quickSales.buyer.queryOptions({ input: { id: id ?? '' }, enabled: id !== null && isRecordId(id) });
+/** What sells most changes slowly: it is not asked for again while people sell. */
+export const tilesQuery = (locationId: string) =>
+  orpc.quickSales.tiles.queryOptions({ input: { locationId }, staleTime: 30 * 60_000 });
+
+export const useOpenShift = () => useVerb(orpc.shifts.open, 'shift.open', ownError);
+export const useCloseShift = () => useVerb(orpc.shifts.close, 'shift.close', ownError);
+export const useMoveCash = () => useVerb(orpc.shifts.moveCash, 'shift.move_cash', ownError);
+export const useRecordSale = () => useVerb(orpc.quickSales.record, 'order.confirm', ownError);

@@ -1,0 +1,34 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { createFileRoute } from '@tanstack/react-router';
+import { TillScreen } from '../features/sales/till/till-screen.tsx';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
+import { loadMessages } from '../lib/i18n.ts';
+import { wordsOf } from '../lib/words.ts';
+import { FullScreenFrame } from '../shell/full-screen-frame.tsx';
+import { admit } from '../shell/guards.ts';
+import { FrameFailure } from '../shell/render-failure.tsx';
+import { useSession } from '../shell/session.ts';
+import { Waiting } from '../shell/waiting.tsx';
+
+export const Route = createFileRoute('/till')({
+  staticData: { words: ['till', 'contacts'] },
+  beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {
+    const [user] = await Promise.all([
+      admit(context.queryClient, location, preload),
+      loadMessages(wordsOf(matches)).catch(() => undefined),
+    ]);
+    return { user };
+  },
+  pendingComponent: Waiting,
+  component: Page,
+  errorComponent: FrameFailure,
+});
+
+function Page() {
+  const { company } = useSession();
+  return (
+    <FullScreenFrame>
+      {company === null ? null : <TillScreen name={formatCompanyName(company.name)} />}
+    </FullScreenFrame>
+  );
+}
