@@ -60,7 +60,8 @@ export const addCustomer: Step = ({ made }, chance) => ({
   id: 'customers.create',
   input: given({
     name: `Buyer ${made.customers.length}`,
-    paymentTermsDays: chance.pick([0, 7, 30]),
+    // Staff give no terms, and a shop needs its first customers.
+    paymentTermsDays: made.customers.length < 2 ? undefined : chance.pick([0, 7, 30]),
   }),
 });
 
@@ -125,8 +126,11 @@ const changeCustomer: Step = async (history, chance) => {
   const { id, version } = await history.ask<CustomerRecord>('customers.get', {
     id: chance.pick(history.made.customers),
   });
-  const creditLimitMinor = chance.pick([null, 0, chance.whole(1, 200_000)]);
-  return { id: 'customers.update', input: { id, version, creditLimitMinor } };
+  const change = chance.pick([
+    { creditLimitMinor: chance.pick([null, 0, chance.whole(1, 200_000)]) },
+    { paymentTermsDays: chance.pick([0, 7, 30]) },
+  ]);
+  return { id: 'customers.update', input: { id, version, ...change } };
 };
 
 const changeDefaultTax: Step = async (history, chance) => {

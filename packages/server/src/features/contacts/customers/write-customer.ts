@@ -110,7 +110,13 @@ export const createCustomer = async (call: Call, given: NewCustomer): Promise<Cu
     .execute()
     .catch(asFieldError);
   writeParts(tx, id, { contacts, addresses, tags });
-  tx.audit({ action: 'customer.create', subject: 'customer', subjectId: id, after: { ...fields } });
+  const { creditLimitMinor, ...others } = fields;
+  tx.audit({
+    action: 'customer.create',
+    subject: 'customer',
+    subjectId: id,
+    after: { ...others, ...(creditLimitMinor !== null && { creditLimitMinor }) },
+  });
   return getRecord(call, customerKind, id);
 };
 
