@@ -99,8 +99,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'a reversed payment leaves its dollars in the account',
     file: `${payments}/reverse-payment.ts`,
-    find: 'foreign: payment.foreign };',
-    replace: 'foreign: null };',
+    find: 'foreign: payment.foreign,',
+    replace: 'foreign: null,',
     project: 'api',
     tests: [foreign],
   },

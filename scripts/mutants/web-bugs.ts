@@ -92,7 +92,7 @@ export const webBugs: readonly PlantedBug[] = [
   {
     name: 'cash goes along with a reference that is not shown any more',
     file: `${sales}/payments/payment-form.ts`,
-    find: 'hasReference(values.method) && values.reference',
+    find: 'hasReference(values.method, methods) && values.reference',
     replace: 'values.reference',
     project: 'unit',
     tests: [`${sales}/payments/payment-form.test.ts`],

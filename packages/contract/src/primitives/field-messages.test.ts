@@ -6,7 +6,8 @@ import { errorCodes } from './error-codes.ts';
 import { errorMessages, errorSentence } from './error-messages.ts';
 import { fillMessage } from './fill-message.ts';
 import { type Language, languages } from './languages.ts';
-import { fieldErrors, fieldMessages, fieldSentence, type FieldCode } from './field-messages.ts';
+import { fieldErrors } from './field-errors.ts';
+import { fieldMessages, fieldSentence, type FieldCode } from './field-messages.ts';
 import { positiveMinorSchema } from './money-schemas.ts';
 import { line, usernameSchema } from './text.ts';
 

@@ -8,7 +8,7 @@ import {
   understoodOf,
   wholeNumberOf,
 } from './decimal-text.ts';
-import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { minorToDecimalText } from '@shelfwise/contract/primitives/money-text';
 
 describe('typed numbers', () => {

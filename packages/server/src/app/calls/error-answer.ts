@@ -4,7 +4,8 @@ import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
 import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import { AmountOutOfRange } from '@shelfwise/contract/primitives/money';
 import { parseLanguage } from '@shelfwise/contract/primitives/languages';
-import { fieldSentence, mostFields } from '@shelfwise/contract/primitives/field-messages';
+import { mostFields } from '@shelfwise/contract/primitives/field-errors';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import { AppError, databaseTrouble } from '../../platform/errors.ts';
 import { InputError } from './input.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '@shelfwise/contract/primitives/languages';
-import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { AppError } from '../../platform/errors.ts';
 
 /** Fields that a schema refused; their sentences are already in the reader's language. */

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { currentLanguage } from '../../lib/i18n.ts';
 
 /**

@@ -21,7 +21,14 @@ interface ReportData {
 }
 
 interface LedgerReportProps<Data> {
-  words: { title: string; subtitle: string; loading: string; failed: string; emptyTitle: string; emptyText: string };
+  words: {
+    title: string;
+    subtitle: string;
+    loading: string;
+    failed: string;
+    emptyTitle: string;
+    emptyText: string;
+  };
   /** says whether the total is that of the books */
   comparison: (isEqual: boolean, booked: string) => string;
   tabs: ReactNode;
@@ -41,8 +48,19 @@ interface LedgerReportProps<Data> {
 
 /** A report that explains an account: its days, its table, and whether its total is that of the books. */
 export function LedgerReport<Data extends ReportData>(props: LedgerReportProps<Data>) {
-  const { words, comparison, tabs, query, fileName, onExport, tools, figures, tableTitle, totalOf, children } =
-    props;
+  const {
+    words,
+    comparison,
+    tabs,
+    query,
+    fileName,
+    onExport,
+    tools,
+    figures,
+    tableTitle,
+    totalOf,
+    children,
+  } = props;
   const { t } = useTranslation('kit');
   const { locale } = useRegion();
   const csv = useCsvExport(fileName, onExport, onExport);

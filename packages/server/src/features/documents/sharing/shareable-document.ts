@@ -8,7 +8,16 @@ import type { PrintedDocument } from '../printed-documents/printed-document.ts';
 export interface ShareableDocument {
   document: PrintedDocument;
   look: DocumentLook;
-  toldAt: { subject: 'order' | 'invoice' | 'customer_payment' | 'purchase_order' | 'stock_receipt' | 'supplier_payment'; id: string };
+  toldAt: {
+    subject:
+      | 'order'
+      | 'invoice'
+      | 'customer_payment'
+      | 'purchase_order'
+      | 'stock_receipt'
+      | 'supplier_payment';
+    id: string;
+  };
 }
 
 /** The kinds of documents that may leave the house, and how each is printed. All others are internal. */

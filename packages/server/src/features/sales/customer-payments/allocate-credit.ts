@@ -23,7 +23,12 @@ import { settleInvoices } from './settle-invoices.ts';
 
 const creditColumns = both(
   columnsOf('documents', 'd', ['id', 'number', 'party_id', 'kind']),
-  orNulls(both(columnsAs('payments', 'p', { paidFor: 'order_id' }), columnsAs('invoices', 'i', { creditOf: 'order_id' }))),
+  orNulls(
+    both(
+      columnsAs('payments', 'p', { paidFor: 'order_id' }),
+      columnsAs('invoices', 'i', { creditOf: 'order_id' }),
+    ),
+  ),
 );
 
 /** A payment or credit note of a customer, with the order that it came from; 404 for anything else. */
@@ -125,7 +130,8 @@ export const unallocate = async (
     where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.undoes_id is null`,
   );
   if (!known) throw new AppError('not_found');
-  if (known.correctedId === known.debitId) throw new AppError('wrong_state', { detail: { state: 'credited' } });
+  if (known.correctedId === known.debitId)
+    throw new AppError('wrong_state', { detail: { state: 'credited' } });
   const credit = await getCreditDocument(call, known.creditId);
   const orders = await lockOrders(tx, [known.orderId, credit.orderId]);
   await lockCustomers(tx, [credit.partyId]);

@@ -66,8 +66,14 @@ describe('money of a customer', () => {
       receivable: -2_000,
       customer_deposits: -500,
     });
-    expect(await openOf(customerId)).toMatchObject({ items: [], credits: [{ id: above.id, openMinor: 500 }] });
-    expect((await shop.get(`customers/${customerId}`)).figures).toMatchObject({ openMinor: 0, creditMinor: 500 });
+    expect(await openOf(customerId)).toMatchObject({
+      items: [],
+      credits: [{ id: above.id, openMinor: 500 }],
+    });
+    expect((await shop.get(`customers/${customerId}`)).figures).toMatchObject({
+      openMinor: 0,
+      creditMinor: 500,
+    });
   });
 
   it('settles just what is named, in part, and nothing where it is paid in advance', async () => {
@@ -113,12 +119,14 @@ describe('money of a customer', () => {
     const id = await alone(customerId, '10');
     const payment = await shop.must(pay(customerId, 1_000, { paidOn: dayFromToday(-3) }));
     expect(payment.settlements).toMatchObject([{ documentId: id, day: dayFromToday(0) }]);
-    expect((await entriesOf(server, payment.id)).map(({ event, day, minor }) => [event, day, minor])).toEqual([
-      ['post', dayFromToday(-3), 1_000],
-      ['post', dayFromToday(-3), -1_000],
-      ['apply', dayFromToday(0), 1_000],
-      ['apply', dayFromToday(0), -1_000],
-    ]);
+    expect((await entriesOf(server, payment.id)).map(({ event, day, minor }) => [event, day, minor])).toEqual(
+      [
+        ['post', dayFromToday(-3), 1_000],
+        ['post', dayFromToday(-3), -1_000],
+        ['apply', dayFromToday(0), 1_000],
+        ['apply', dayFromToday(0), -1_000],
+      ],
+    );
   });
 });
 
@@ -173,7 +181,10 @@ it('a payment that bounced opens all its invoices again, with the reason in its 
     cash: -totalMinor - 1_200,
   });
   const { items } = await shop.get(`timeline?subject=customer_payment&id=${payment.id}`);
-  expect(items[0]).toMatchObject({ action: 'customer_payment.reverse', after: { reason: 'The cheque bounced' } });
+  expect(items[0]).toMatchObject({
+    action: 'customer_payment.reverse',
+    after: { reason: 'The cheque bounced' },
+  });
 });
 
 it('money of a customer can pay an order and be paid back, never both', async () => {
@@ -211,16 +222,17 @@ it('one settlement taken back twice at once is taken back once', async () => {
   const customerId = await shop.customer();
   await alone(customerId, '10');
   const { settlements } = await shop.must(pay(customerId, 1_000));
-  const answers = await Promise.all(
-    [1, 2].map(() => shop.post(`allocations/${settlements[0].id}/undo`)),
-  );
+  const answers = await Promise.all([1, 2].map(() => shop.post(`allocations/${settlements[0].id}/undo`)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it('payments over the invoices of two orders, from both ends at once, do not deadlock', async () => {
   const customerId = await shop.customer();
   const [first, second] = [await ordered(customerId, '1'), await ordered(customerId, '1')];
-  const both = [{ id: first.invoiceId, amountMinor: 100 }, { id: second.invoiceId, amountMinor: 100 }];
+  const both = [
+    { id: first.invoiceId, amountMinor: 100 },
+    { id: second.invoiceId, amountMinor: 100 },
+  ];
   const answers = await Promise.all([
     pay(customerId, 200, { invoices: both }),
     pay(customerId, 200, { invoices: both.toReversed() }),

@@ -5,7 +5,16 @@ import type {
   CustomerPaymentRecord,
 } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import type { Page } from '@shelfwise/contract/primitives/paging';
-import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { countRows, untilNextChange } from '../../../kit/counting.ts';
@@ -14,25 +23,38 @@ import { searchWords } from '../../../kit/search-words.ts';
 import { getPayment, paymentColumns, toPayment } from '../payments/payments.queries.ts';
 
 const besideColumns = orNulls(
-  both(columnsAs('customers', 'buyer', { customerName: 'name' }), columnsAs('orders', 'o', { orderNumber: 'number' })),
+  both(
+    columnsAs('customers', 'buyer', { customerName: 'name' }),
+    columnsAs('orders', 'o', { orderNumber: 'number' }),
+  ),
 );
 const rowColumns = (tenantId: string) => both(paymentColumns(tenantId), besideColumns);
 
-const toRow = ({ customerName, orderNumber, ...row }: RowOf<ReturnType<typeof rowColumns>>): CustomerPayment => ({
+const toRow = ({
+  customerName,
+  orderNumber,
+  ...row
+}: RowOf<ReturnType<typeof rowColumns>>): CustomerPayment => ({
   ...toPayment(row),
   customerName,
   orderNumber,
 });
 
 const settlementColumns = both(
-  both(columnsOf('allocations', 'a', ['id']), columnsAs('allocations', 'a', { amountMinor: 'base_minor', day: 'allocated_on' })),
+  both(
+    columnsOf('allocations', 'a', ['id']),
+    columnsAs('allocations', 'a', { amountMinor: 'base_minor', day: 'allocated_on' }),
+  ),
   both(
     columnsAs('documents', 'd', { documentId: 'id', number: 'number' }),
     reckoned<{ kind: CustomerPaymentRecord['settlements'][number]['kind'] }>(sql`d.kind`),
   ),
 );
 
-export const getCustomerPayment = async (call: Call, { id }: { id: string }): Promise<CustomerPaymentRecord> => {
+export const getCustomerPayment = async (
+  call: Call,
+  { id }: { id: string },
+): Promise<CustomerPaymentRecord> => {
   const { tx } = call;
   const [payment, beside, settlements] = await Promise.all([
     getPayment(call, id),
@@ -91,7 +113,10 @@ const conditions = (
 const countPayments = (tx: TenantTransaction, filters: Filters): Promise<Page<CustomerPayment>['total']> =>
   untilNextChange(
     tx,
-    { name: `customer payments ${JSON.stringify(filters)}`, of: ['customer_payment.', 'order.', 'customer.'] },
+    {
+      name: `customer payments ${JSON.stringify(filters)}`,
+      of: ['customer_payment.', 'order.', 'customer.'],
+    },
     () => countRows(tx, sql`select p.id from payments p where ${conditions(tx.tenantId, filters)}`),
   );
 

@@ -71,9 +71,10 @@ export const getOpenOfCustomer = async (call: Call, { id }: { id: string }) => {
   ]);
   if (!customer) throw new AppError('not_found');
   return {
-    items: items.map(
-      ({ touchedOn: _, ...invoice }): OpenInvoice => ({ ...invoice, isOverdue: invoice.dueOn < today }),
-    ),
+    items: items.map(({ touchedOn: _, ...invoice }): OpenInvoice => ({
+      ...invoice,
+      isOverdue: invoice.dueOn < today,
+    })),
     count: whole?.count ?? 0,
     openMinor: whole?.openMinor ?? sumMinor([]),
     credits: credits.map(({ usableFrom: _from, orderId: _order, partyId: _party, ...credit }) => credit),

@@ -14,5 +14,9 @@ export const creditNoteToPrint = async (reader: DocumentReader, id: string): Pro
     getPrintableCreditNote(reader, id),
     getDocumentTemplate(reader.tx),
   ]);
-  return { document: creditNoteDocument(creditNote, sellerOf(seller)), look, toldAt: toldAt(creditNote.orderId, { subject: 'invoice', id: creditNote.invoiceId }) };
+  return {
+    document: creditNoteDocument(creditNote, sellerOf(seller)),
+    look,
+    toldAt: toldAt(creditNote.orderId, { subject: 'invoice', id: creditNote.invoiceId }),
+  };
 };

@@ -14,5 +14,9 @@ export const invoiceToPrint = async (reader: DocumentReader, id: string): Promis
     getPrintableInvoice(reader, id),
     getDocumentTemplate(reader.tx),
   ]);
-  return { document: invoiceDocument(invoice, sellerOf(seller)), look, toldAt: toldAt(invoice.orderId, { subject: 'invoice', id }) };
+  return {
+    document: invoiceDocument(invoice, sellerOf(seller)),
+    look,
+    toldAt: toldAt(invoice.orderId, { subject: 'invoice', id }),
+  };
 };

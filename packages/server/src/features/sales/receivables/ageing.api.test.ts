@@ -65,7 +65,13 @@ it('tells as of any day what was owed, how late, and what was in hand, equal to 
   expect(now).toMatchObject({
     asOf: dayFromToday(0),
     items: [
-      { customerName: 'Ama Darko', notDueMinor: 4_000, days90Minor: 10_000, totalMinor: 14_000, creditMinor: 0 },
+      {
+        customerName: 'Ama Darko',
+        notDueMinor: 4_000,
+        days90Minor: 10_000,
+        totalMinor: 14_000,
+        creditMinor: 0,
+      },
       { customerName: 'Kojo Asante', days30Minor: 2_000, totalMinor: 2_000, creditMinor: 2_000 },
       { customerId: null, customerName: null, notDueMinor: 900, totalMinor: 900 },
     ],

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { describe, expect, it } from 'vitest';
 import { emptyProductForm } from '../../catalog/index.ts';
 import { addProductSchema } from './opening-stock.ts';

@@ -8,7 +8,6 @@ import { FilterChips } from '../../../components/filter-chips.tsx';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { orpc } from '../../../lib/orpc.ts';
 import { customerQuery } from '../../contacts/index.ts';
-import { locationsQuery } from '../../inventory/stock/stock.queries.ts';
 import type { SalesSearch } from './sales-address.ts';
 import { salesRowsQuery } from './sales-report.queries.ts';
 
@@ -23,7 +22,7 @@ interface SalesFiltersProps {
 export function SalesFilters({ search, onSearch, asked }: SalesFiltersProps) {
   const { t } = useTranslation('sales-report');
   const [isChoosing, setChoosing] = useState(false);
-  const locations = useQuery(locationsQuery()).data?.items ?? [];
+  const locations = useQuery(orpc.locations.list.queryOptions()).data?.items ?? [];
   const categories = useQuery(orpc.products.categories.queryOptions()).data?.items ?? [];
   const customer = useQuery({
     ...customerQuery(search.customer ?? ''),

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { CustomerPaymentRecord } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import { customerPaymentNoun } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.noun';
 import { useQuery } from '@tanstack/react-query';
@@ -96,9 +95,7 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
         }
         primary={canUse ? { label: t('use.button'), onRun: () => setAsked('use') } : undefined}
         secondary={
-          mayUndo && creditMinor > 0
-            ? [{ label: t('payments.refund'), onRun: () => setAsked('refund') }]
-            : []
+          mayUndo && creditMinor > 0 ? [{ label: t('payments.refund'), onRun: () => setAsked('refund') }] : []
         }
         menu={
           mayUndo && status === 'recorded'
@@ -148,9 +145,7 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
             },
           ]}
         />
-        <Group gap="xs">
-          <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
-        </Group>
+        <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
       </Section>
       {orderId === null ? <PaymentTimeline id={id} currency={currency} /> : null}
       {asked === 'reverse' ? <ReverseDialog payment={payment} onClose={close} /> : null}

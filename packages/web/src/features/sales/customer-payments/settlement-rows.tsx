@@ -26,7 +26,9 @@ interface SettlementRowsProps {
 
 const hrefOf = ({ kind, documentId }: ShownSettlement): string | undefined => {
   if (kind === 'credit_note') return undefined;
-  return kind === 'invoice' ? `/accounts-receivable/${documentId}` : `/accounts-receivable/payments/${documentId}`;
+  return kind === 'invoice'
+    ? `/accounts-receivable/${documentId}`
+    : `/accounts-receivable/payments/${documentId}`;
 };
 
 /** What settled an invoice, or what a payment was used for; a manager can take each back. */

@@ -53,10 +53,10 @@ function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { rev
   const { locale } = useRegion();
   const days = useBusinessDays(payment.paidOn);
   const reverse = useReversePayment();
-  const form = useEditorForm(
-    z.object({ reversedOn: businessDaySchema(days), reason: optionalLine(200) }),
-    { reversedOn: days.today, reason: '' },
-  );
+  const form = useEditorForm(z.object({ reversedOn: businessDaySchema(days), reason: optionalLine(200) }), {
+    reversedOn: days.today,
+    reason: '',
+  });
   const { says, owedMinor, creditMinor } = reversal;
   const amountOf = (minor: number): string => moneyText(minor, payment.currency, locale);
   return (

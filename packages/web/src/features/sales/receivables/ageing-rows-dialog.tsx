@@ -1,4 +1,7 @@
-import type { AgeingRow, AgeingRows } from '@shelfwise/contract/features/sales/receivables/receivables.contract';
+import type {
+  AgeingRow,
+  AgeingRows,
+} from '@shelfwise/contract/features/sales/receivables/receivables.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -32,8 +35,8 @@ export function AgeingRowsDialog({ title, asked, currency, onClose }: AgeingRows
         {data?.items.map(({ id, kind, number, customerName, dueOn, day, lateDays, openMinor }) => (
           <li key={id}>
             <span>
-              {hrefs[kind] === undefined ? number : <AppLink href={`${hrefs[kind]}/${id}`}>{number}</AppLink>} ·{' '}
-              {customerName ?? t('walkIn')}{' '}
+              {hrefs[kind] === undefined ? number : <AppLink href={`${hrefs[kind]}/${id}`}>{number}</AppLink>}{' '}
+              · {customerName ?? t('walkIn')}{' '}
               <span className={css.quiet}>
                 {dueOn === null ? (
                   <DateText value={day} style="date" />

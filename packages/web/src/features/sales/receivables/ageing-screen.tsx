@@ -1,5 +1,8 @@
 import type { Ageing } from '@shelfwise/contract/features/sales/receivables/receivables.contract';
-import { ageingColumns, type AgeingColumn } from '@shelfwise/contract/features/sales/receivables/receivables.facts';
+import {
+  ageingColumns,
+  type AgeingColumn,
+} from '@shelfwise/contract/features/sales/receivables/receivables.facts';
 import { Exact, type SumMinor, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -119,7 +122,11 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
                 return (
                   <tr key={customerId}>
                     <th scope="row">
-                      {customerId === null ? name : <AppLink href={`/customers/${customerId}`}>{name}</AppLink>}
+                      {customerId === null ? (
+                        name
+                      ) : (
+                        <AppLink href={`/customers/${customerId}`}>{name}</AppLink>
+                      )}
                     </th>
                     <AmountCells
                       amounts={amounts}
