@@ -17,6 +17,7 @@ const moveTax = (lines: string, heads: string, key: string): string => {
 export const salesFaults: Record<string, readonly string[]> = {
   I17: [
     'update orders set tax_minor = tax_minor + 1, net_minor = net_minor - 1',
+    'update invoices set tax_minor = tax_minor + 1, net_minor = net_minor - 1',
     'update order_lines set net_minor = net_minor + 1, total_minor = total_minor + 1',
     'update invoice_lines set quantity = quantity + 1',
     'update invoice_lines set tax_minor = tax_minor - 1, net_minor = net_minor + 1 where tax_minor > 0 and credited_tax_minor = 0',

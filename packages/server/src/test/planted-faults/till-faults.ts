@@ -36,7 +36,8 @@ export const tillFaults: Record<string, readonly string[]> = {
     'update money_accounts set is_till = false where is_till',
     `update money_accounts set kind = 'bank' where is_till`,
     `update money_accounts set is_till = true where kind = 'bank'`,
-    `update payment_methods w set money_account_id = (select m.id from money_accounts m where m.tenant_id = w.tenant_id and m.is_till) where code = 'cash'`,
+    `update payment_methods w set money_account_id = (select m.id from money_accounts m where m.tenant_id = w.tenant_id and m.is_till limit 1)
+      where code = 'cash' and exists (select from money_accounts m where m.tenant_id = w.tenant_id and m.is_till)`,
     `update supplier_payments p set money_account_id = (select m.id from money_accounts m where m.tenant_id = p.tenant_id and m.is_till)`,
     `update stock_adjustments a set money_account_id = (select m.id from money_accounts m where m.tenant_id = a.tenant_id and m.is_till) where a.money_account_id is not null`,
   ],
