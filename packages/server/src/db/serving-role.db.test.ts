@@ -86,6 +86,8 @@ test('the searching and the verifying role read all companies, only after SET RO
   expect(Object.keys(await seenAs('app_search'))).toEqual([
     'bills',
     'customers',
+    'discounts',
+    'invoice_drafts',
     'invoices',
     'orders',
     'product_barcodes',

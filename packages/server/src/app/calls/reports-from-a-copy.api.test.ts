@@ -91,11 +91,14 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
       .execute(),
   );
   expect(written).toEqual(
-    // Each list is exported twice: all of it, and some rows of it; besides, the ageing, what is not billed,
-    // the tax withheld and a supplier's statement once.
+    // Each list is exported twice: all of it, and some rows of it; besides, the ageings, what is not billed,
+    // the tax withheld, the sales and a supplier's statement once.
     [
       'bills',
+      'couponCodes',
       'customers',
+      'discounts',
+      'invoices',
       'orders',
       'pastStock',
       'products',
@@ -105,7 +108,7 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
       'suppliers',
     ]
       .flatMap((of) => [of, of])
-      .concat('payables', 'payables', 'payables', 'suppliers')
+      .concat('payables', 'payables', 'payables', 'receivables', 'salesReport', 'suppliers')
       .toSorted()
       .map((of) => ({
         actor_id: world.company.admin.id,

@@ -109,7 +109,7 @@ describe('money of a customer', () => {
       'over_payment',
       ['invoices.0.amountMinor'],
     ]);
-    expect(await refused(100, [{ id: others }])).toEqual(['over_payment', ['invoices.0.id']]);
+    expect(await refused(100, [{ id: others }])).toEqual(['not_found', ['invoices.0.id']]);
     expect(await refused(100, [{ id }, { id }])).toEqual(['invalid_input', ['invoices.1.id']]);
     expect(await refused(100, [{ id, amountMinor: 101 }])).toEqual(['invalid_input', ['invoices']]);
   });

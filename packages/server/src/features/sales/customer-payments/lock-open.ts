@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { lockCustomers, type LockedCustomer } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
@@ -23,6 +26,24 @@ export const lockOrders = async (
   return orders;
 };
 
+/** Throws where an invoice is not one of the customer's (404, naming the field). */
+const requireKnown = async (
+  { db, tenantId }: TenantTransaction,
+  customerId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  const rows = await selectRows(
+    db,
+    columnsOf('invoices', 'i', ['id']),
+    sql`from invoices i where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.id = any (${ids}::uuid[])`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const fields: Record<string, RefusedField> = {};
+  for (const [index, id] of ids.entries())
+    if (!known.has(id)) fields[`invoices.${index}.id`] = { code: 'unknown_record' };
+  if (Object.keys(fields).length > 0) throw new AppError('not_found', { fields });
+};
+
 /**
  * Locks what a customer's money can settle: first the orders of their open invoices, in the order of their ids, with `furtherOrderId`, that
  * of the credit; then the customer, who guards what has no order. The invoices are read behind the locks; one of an order that came
@@ -34,6 +55,7 @@ export const lockOpen = async (
   { ids, furtherOrderId = null }: { ids?: readonly string[] | undefined; furtherOrderId?: string | null },
 ): Promise<LockedOpen> => {
   const seen = await listOpenOfCustomer(tx, customerId, ids);
+  if (ids && seen.length < ids.length) await requireKnown(tx, customerId, ids);
   const orders = await lockOrders(tx, [furtherOrderId, ...seen.map(({ orderId }) => orderId)]);
   const [customer] = await lockCustomers(tx, [customerId]);
   const invoices = await listOpenOfCustomer(tx, customerId, ids);
