@@ -30,13 +30,16 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
   const pieces = piecesOf(typed);
   if (usable.length === 0)
     return (
-      <EmptyState title={t('open.noTill')}>
-        {mayAdd ? (
-          <AppLink href="/tenant-settings#tills">{t('open.addTill')}</AppLink>
-        ) : (
-          <p>{t('open.askAdmin')}</p>
-        )}
-      </EmptyState>
+      <>
+        <h1 className="visually-hidden">{t('name')}</h1>
+        <EmptyState title={t('open.noTill')}>
+          {mayAdd ? (
+            <AppLink href="/tenant-settings#tills">{t('open.addTill')}</AppLink>
+          ) : (
+            <p>{t('open.askAdmin')}</p>
+          )}
+        </EmptyState>
+      </>
     );
   return (
     <form

@@ -84,6 +84,7 @@ export function Selling({ shift, locationId, onSold }: SellingProps) {
   ]);
   return (
     <div className={css.selling}>
+      <h1 className="visually-hidden">{t('name')}</h1>
       <div className={css.goods}>
         <TillPicker
           ref={field}
