@@ -6,6 +6,7 @@ import { nouns } from '@shelfwise/contract/features/nouns';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { audienceOf, mayEnter } from '../packages/web/src/shell/pages.ts';
+import { newOf } from './new-records.ts';
 import { browserOf, goOn, sidewaysScroll } from './people.ts';
 import { post } from './shop.ts';
 
@@ -156,22 +157,6 @@ test('every route of the client is looked at', () => {
   );
   expect(routesOfFiles().filter((route) => !lookedAt.has(route))).toEqual([]);
 });
-
-/** A record of the list, with what it must have. */
-const newOf = async (context: BrowserContext, list: string): Promise<object> => {
-  // A discount of past days, which changes no price of others' tests.
-  if (list === '/discounts')
-    return {
-      name: 'Looked at',
-      terms: { kind: 'percent', percent: '10', of: 'lines' },
-      startsOn: '2000-01-01',
-      endsOn: '2000-01-02',
-    };
-  if (list !== '/purchase-orders' && list !== '/bills') return { name: 'Looked at' };
-  const { items } = await (await context.request.get('/api/suppliers?limit=1')).json();
-  const [supplier = await post(context, '/suppliers', { name: 'Looked at' })] = items;
-  return { supplierId: supplier.id };
-};
 
 /** One record page of each kind, for the first record of its list. */
 const recordRoutes = async (
