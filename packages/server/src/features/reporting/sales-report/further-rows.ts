@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { groupColumns, grouped, type Group } from './grouped.ts';
-import type { Scope } from './sold.ts';
+import { narrowedTo, type Scope } from './sold.ts';
 
 const inDays = (day: RawBuilder<unknown>, { days }: Scope): RawBuilder<unknown> =>
   sql`${day} between ${days.before.from}::date and ${days.until}::date`;
@@ -22,15 +22,9 @@ const list = (
     order by grouped.sold - grouped.returned desc, grouped.key limit ${limit}`,
   );
 
-const ofOrder = (
-  tenantId: string,
-  { locationId, customerId, salespersonId }: Scope['narrowed'],
-): RawBuilder<unknown> => {
-  const all = [sql`true`];
-  if (locationId !== undefined) all.push(sql`o.location_id = ${locationId}`);
-  if (customerId !== undefined) all.push(sql`o.customer_id = ${customerId}`);
-  if (salespersonId !== undefined) all.push(sql`o.created_by = ${salespersonId}`);
-  return all.length === 1
+const ofOrder = (tenantId: string, asked: Scope['narrowed']): RawBuilder<unknown> => {
+  const all = narrowedTo(asked);
+  return all.length === 0
     ? sql``
     : sql`join orders o on o.tenant_id = ${tenantId} and o.id = paid.order_id and ${sql.join(all, sql` and `)}`;
 };

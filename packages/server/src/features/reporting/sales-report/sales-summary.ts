@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { salesDaysOf, type SalesDays } from './sales-days.ts';
-import { soldRows, type Scope } from './sold.ts';
+import { narrowedTo, soldRows, type Scope } from './sold.ts';
 
 export const scopeOf = (call: Call, asked: SalesQuery): Scope => ({
   tenantId: call.tx.tenantId,
@@ -41,12 +41,9 @@ const partOf = (part: 'day' | 'week' | 'month', { from, count }: SalesDays): Raw
 
 /** Orders of the days that came into effect. None is recorded before its own day, so the index of confirmation times finds them. */
 const listOrdered = async ({ tx, actor }: Call, { days, narrowed }: Scope) => {
-  const { locationId, customerId, salespersonId, productId, category } = narrowed;
+  const { productId, category } = narrowed;
   if (productId !== undefined || category !== undefined) return undefined;
-  const all = [sql`true`];
-  if (locationId !== undefined) all.push(sql`o.location_id = ${locationId}`);
-  if (customerId !== undefined) all.push(sql`o.customer_id = ${customerId}`);
-  if (salespersonId !== undefined) all.push(sql`o.created_by = ${salespersonId}`);
+  const all = [sql`true`, ...narrowedTo(narrowed)];
   const { before, from, until } = days;
   const earliest = startOfDay(actor.company.timezone, addDays(before.from, -2)).toISOString();
   const isNow = sql`o.ordered_on >= ${from}::date`;

@@ -25,16 +25,28 @@ const orderOf = (tenantId: string): RawBuilder<unknown> =>
 /** Where an invoice is posted: the place of its order, unless the order was moved to another since. */
 const soldAt = sql`coalesce(i.location_id, o.location_id)`;
 
-const narrowed = (
-  { locationId, customerId, salespersonId, productId, category }: SalesQuery,
-  { customer, place = soldAt }: { customer: RawBuilder<unknown>; place?: RawBuilder<unknown> },
-): RawBuilder<unknown> => {
-  const all = [sql`true`];
+/** Conditions on the order `o` of a document, or on what says the same of it. */
+export const narrowedTo = (
+  { locationId, customerId, salespersonId }: SalesQuery,
+  {
+    customer = sql`o.customer_id`,
+    place = sql`o.location_id`,
+  }: { customer?: RawBuilder<unknown>; place?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown>[] => {
+  const all: RawBuilder<unknown>[] = [];
   if (locationId !== undefined) all.push(sql`${place} = ${locationId}`);
   if (customerId !== undefined) all.push(sql`${customer} = ${customerId}`);
   if (salespersonId !== undefined) all.push(sql`o.created_by = ${salespersonId}`);
-  if (productId !== undefined) all.push(sql`p.id = ${productId}`);
-  if (category !== undefined) all.push(sql`p.category = ${category}`);
+  return all;
+};
+
+const narrowed = (
+  asked: SalesQuery,
+  { customer, place = soldAt }: { customer: RawBuilder<unknown>; place?: RawBuilder<unknown> },
+): RawBuilder<unknown> => {
+  const all = [sql`true`, ...narrowedTo(asked, { customer, place })];
+  if (asked.productId !== undefined) all.push(sql`p.id = ${asked.productId}`);
+  if (asked.category !== undefined) all.push(sql`p.category = ${asked.category}`);
   return sql.join(all, sql` and `);
 };
 
