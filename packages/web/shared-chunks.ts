@@ -6,34 +6,51 @@ interface Graph {
 const isEarlierPage = (id: string): boolean =>
   id.includes('/src/entries/') || (id.endsWith('.html') && !id.endsWith('/index.html'));
 
+/** The code of a screen that opens after sign-in. */
+const isFirstScreen = (id: string): boolean =>
+  /\/routes\/_app\/(ops-)?dashboard[.\w]*\?tsr-split=component/u.test(id);
+
 /** They stay by themselves, in the file that the page names. */
 const isStart = (id: string): boolean => id.endsWith('/index.html') || id.endsWith('/src/main.tsx');
 
-/**
- * The files that hold what is not a screen's own. 'frame' starts the application and is the frame around its screens: all that
- * `index.html` leads to. 'kit' is what many screens need beside it: fields, menus, what floats. A single file each: their
- * hundreds of modules one by one weigh 30 KB more, and would be asked for one by one. What the pages before the application use as
- * well stays out: they would have to fetch the whole of it.
- */
-export function sharedChunks() {
+/** Tells of a module whether `isUser` picks it, or any that imports it, directly or through others, by these kinds of imports. */
+function usedBy(isUser: (id: string) => boolean, kinds: readonly ('importers' | 'dynamicImporters')[]) {
   const known = new Map<string, boolean>();
-  const isUsedByEarlierPage = (id: string, graph: Graph): boolean => {
+  const isUsed = (id: string, graph: Graph): boolean => {
     const found = known.get(id);
     if (found !== undefined) return found;
     // Ends circles: a module is not used by such a page because it uses itself.
     known.set(id, false);
     const info = graph.getModuleInfo(id);
-    const users = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-    const isUsed = isEarlierPage(id) || users.some((user) => isUsedByEarlierPage(user, graph));
-    known.set(id, isUsed);
-    return isUsed;
+    const users = kinds.flatMap((kind) => info?.[kind] ?? []);
+    const answer = isUser(id) || users.some((user) => isUsed(user, graph));
+    known.set(id, answer);
+    return answer;
   };
+  return isUsed;
+}
+
+/**
+ * The files that hold what is not a screen's own. 'frame' starts the application and is the frame around its screens: all that
+ * `index.html` leads to. 'kit' is what many screens need beside it: fields, menus, what floats. A single file each: their
+ * hundreds of modules one by one weigh 30 KB more, and would be asked for one by one. What the pages before the application use as
+ * well stays out: they would have to fetch the whole of it. What the screens after sign-in show at once is not in 'kit', for the same reason.
+ */
+export function sharedChunks() {
+  const isUsedByEarlierPage = usedBy(isEarlierPage, ['importers', 'dynamicImporters']);
+  const isUsedByFirstScreen = usedBy(isFirstScreen, ['importers']);
   const unlessAtTheDoor =
     (name: string) =>
     (id: string, graph: Graph): string | null =>
       isStart(id) || isUsedByEarlierPage(id, graph) ? null : name;
+  const kit = unlessAtTheDoor('kit');
   return [
     { debugName: 'frame', name: unlessAtTheDoor('frame'), tags: ['$initial' as const], priority: 2 },
-    { debugName: 'kit', name: unlessAtTheDoor('kit'), minShareCount: 40, priority: 1 },
+    {
+      debugName: 'kit',
+      name: (id: string, graph: Graph) => (isUsedByFirstScreen(id, graph) ? null : kit(id, graph)),
+      minShareCount: 40,
+      priority: 1,
+    },
   ];
 }
