@@ -240,7 +240,7 @@ export interface CreditNotes {
   issued_at: string;
   issued_by: string | null;
   issued_on: string;
-  kind: 'void' | 'credit' | 'rest';
+  kind: 'void' | 'credit' | 'rest' | 'goods' | 'price' | 'goodwill';
   net_minor: number;
   number: string;
   prices_include_tax: boolean;

@@ -13,7 +13,7 @@ import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { invoiceDraftSchema } from '../invoice-drafts/invoice-drafts.schemas.ts';
 import { invoiceListSchema, invoicePageSchema, invoiceCountsSchema } from './invoice-list.schemas.ts';
-import { invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
+import { creditNoteKinds, invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
 import { invoiceNoun } from './invoices.noun.ts';
 
 const billedLineSchema = z.object({
@@ -64,8 +64,11 @@ const billSchema = z.object({
 });
 
 export const creditNoteSchema = billSchema.extend({
-  /** 'void' takes the whole invoice back, 'credit' a part of it, 'rest' what will never be shipped */
-  kind: z.enum(['void', 'credit', 'rest']),
+  /**
+   * 'void' takes the whole invoice back, 'rest' what will never be shipped, 'goods' what came back; 'price' and 'goodwill' give up a part of the
+   * amount, and 'credit' is a part of it for a reason that only its text says
+   */
+  kind: z.enum(creditNoteKinds),
   invoiceId: idSchema,
   invoiceNumber: z.string(),
   orderId: idSchema.nullable(),

@@ -7,3 +7,5 @@ export type ListedStatus = (typeof listedStatuses)[number];
 export const invoiceSorts = ['issuedAt', '-issuedAt', 'dueOn', '-dueOn'] as const;
 
 export const mostInvoiceLines = 100;
+
+export const creditNoteKinds = ['void', 'credit', 'rest', 'goods', 'price', 'goodwill'] as const;
