@@ -6,6 +6,7 @@ export { linePack } from './packs/packs.queries.ts';
 export { averageUnitCost, priceText } from './products/unit-prices.ts';
 export { refuseFractions } from './products/whole-quantities.ts';
 export { incomingGoods } from './products/incoming-goods.ts';
+export { waitingGoods } from './products/waiting-goods.ts';
 export { foundProductIds, listProductRows, type ProductFilters } from './products/list-products.ts';
 export { sumProducts } from './products/product-sums.queries.ts';
 export { toProduct } from './products/products.queries.ts';

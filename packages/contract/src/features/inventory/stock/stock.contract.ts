@@ -40,6 +40,18 @@ export const stockReasonsSchema = z.object({
       quantity: decimalSchema,
     }),
   ),
+  /** lines of confirmed orders that want more than they hold, in the order in which they are served */
+  waitingBy: z.array(
+    z.object({
+      orderId: idSchema,
+      number: z.string(),
+      buyer: z.string().nullable(),
+      /** the day the order was confirmed */
+      since: momentSchema,
+      locationName: z.string(),
+      quantity: decimalSchema,
+    }),
+  ),
   /** what is still to come, the soonest first */
   incomingBy: z.array(
     z.object({

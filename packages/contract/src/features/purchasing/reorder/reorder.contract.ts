@@ -37,6 +37,8 @@ export const reorderLineSchema = z.object({
   reserved: decimalSchema,
   available: decimalSchema,
   incoming: decimalSchema,
+  /** what confirmed orders want and do not hold */
+  waiting: decimalSchema,
   /** in the days that were looked at: fewer than asked for where the product is new */
   sold: decimalSchema,
   historyDays: z.int(),

@@ -18,6 +18,7 @@ import {
 const need = (fields: Partial<StockNeed> = {}): StockNeed => ({
   available: '100',
   incoming: '0',
+  waiting: '0',
   sold: '90',
   historyDays: 90,
   leadTimeDays: 10,
@@ -54,6 +55,9 @@ describe('what is needed', () => {
     ['fifteen are not: forty-five days less what is there', { available: '15' }, '30'],
     ['what is on order counts', { available: '5', incoming: '11' }, '0'],
     ['and is not bought twice', { available: '5', incoming: '10' }, '30'],
+    ['what customers wait for is bought too', { available: '0', waiting: '4' }, '49'],
+    ['also of what is otherwise not sold', { sold: '0', available: '0', waiting: '4' }, '4'],
+    ['unless it is on its way', { sold: '0', available: '0', incoming: '4', waiting: '4' }, '0'],
     ['what is promised and not there is bought too', { available: '-4' }, '49'],
     ['the point of the product decides earlier', { available: '40', reorderPoint: '40' }, '5'],
     ['its quantity is the least', { available: '40', reorderPoint: '40', reorderQuantity: '24' }, '24'],

@@ -8,6 +8,8 @@ export interface StockNeed {
   available: string;
   /** on order and on the way */
   incoming: string;
+  /** what customers wait for: confirmed orders want it and do not hold it */
+  waiting: string;
   /** what was sold in the days looked at */
   sold: string;
   historyDays: number;
@@ -18,6 +20,14 @@ export interface StockNeed {
   reorderPoint: string | null;
   reorderQuantity: string | null;
 }
+
+/** What is free to be sold once all that is on order has come and all who wait have got theirs. */
+export const stockPosition = ({
+  available,
+  incoming,
+  waiting,
+}: Pick<StockNeed, 'available' | 'incoming' | 'waiting'>): Exact =>
+  new Exact(available).plus(incoming).minus(waiting);
 
 const soldIn = ({ sold, historyDays }: StockNeed, days: number): Exact =>
   new Exact(sold).times(days).dividedBy(historyDays);
@@ -42,11 +52,12 @@ export const reorderDays = (
 };
 
 /**
- * Whether it is time to buy: what is available and on order has fallen to the product's reorder point, or does not last for the supplier's
- * lead time and the days of safety. The server asks the same of all products in one statement (`list-needs.ts`).
+ * Whether it is time to buy: customers wait for more than what is on order, or what is available and on order has fallen to the product's
+ * reorder point, or does not last for the supplier's lead time and the days of safety. The server asks the same of all products in one statement (`list-needs.ts`).
  */
 export const isNeeded = (need: StockNeed): boolean => {
-  const position = new Exact(need.available).plus(need.incoming);
+  const position = stockPosition(need);
+  if (new Exact(need.waiting).greaterThan(0) && position.isNegative()) return true;
   if (need.reorderPoint !== null && position.lessThanOrEqualTo(need.reorderPoint)) return true;
   const least = soldIn(need, need.leadTimeDays + need.safetyDays);
   return least.greaterThan(0) && position.lessThanOrEqualTo(least);
@@ -58,7 +69,7 @@ export const isNeeded = (need: StockNeed): boolean => {
  */
 export const neededQuantity = (need: StockNeed): string => {
   if (!isNeeded(need)) return '0';
-  const position = new Exact(need.available).plus(need.incoming);
+  const position = stockPosition(need);
   const wanted = soldIn(need, need.leadTimeDays + need.safetyDays + need.coverDays).minus(position);
   const abovePoint = need.reorderPoint === null ? 0 : new Exact(need.reorderPoint).minus(position).plus(1);
   return Exact.max(wanted, abovePoint, need.reorderQuantity ?? 0, 0)
@@ -68,7 +79,7 @@ export const neededQuantity = (need: StockNeed): string => {
 
 /** What would be sold in that time and is neither there nor on its way. */
 export const missedQuantity = (need: StockNeed): string => {
-  const position = new Exact(need.available).plus(need.incoming);
+  const position = stockPosition(need);
   const missed = soldIn(need, need.leadTimeDays + need.safetyDays + need.coverDays).minus(position);
   return Exact.max(missed, 0).toFixed();
 };

@@ -102,6 +102,7 @@ test('the four quantities of each place are those of its documents, in the grid,
     available: '13',
     incoming: '6',
     reservedBy: [expect.objectContaining({ orderId, quantity: '2' })],
+    waitingBy: [],
     incomingBy: [
       expect.objectContaining({ kind: 'transfer', documentId: sent.id, from: 'Store', quantity: '6' }),
     ],

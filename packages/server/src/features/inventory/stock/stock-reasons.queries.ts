@@ -6,7 +6,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { incomingGoods } from '../../catalog/index.ts';
+import { incomingGoods, waitingGoods } from '../../catalog/index.ts';
 import { listPlacesWithin } from '../locations/locations.queries.ts';
 import { findLevelRows } from './stock-ledger.queries.ts';
 
@@ -16,6 +16,15 @@ const reservedColumns = both(
   columnsAs('locations', 'l', { locationName: 'name' }),
   orNulls(columnsAs('customers', 'customer', { buyer: 'name' })),
   reckoned<{ number: string }>(sql`coalesce(o.number, '') as number`),
+);
+
+const waitingColumns = both(
+  columnsAs('orders', 'o', { orderId: 'id' }),
+  columnsAs('locations', 'l', { locationName: 'name' }),
+  orNulls(columnsAs('customers', 'customer', { buyer: 'name' })),
+  reckoned<{ number: string; since: string; quantity: string }>(
+    sql`coalesce(o.number, '') as number, w.waiting_since as since, w.quantity`,
+  ),
 );
 
 const incomingColumns = both(
@@ -45,7 +54,7 @@ export const getStockReasons = async (
   if (!levels || placeIds?.length === 0) throw new AppError('not_found');
   const at = (column: RawBuilder<unknown>) =>
     placeIds === undefined ? sql`` : sql`and ${column} = any (${placeIds}::uuid[])`;
-  const [reservedBy, incoming] = await Promise.all([
+  const [reservedBy, waitingBy, incoming] = await Promise.all([
     selectRows(
       tx.db,
       reservedColumns,
@@ -55,6 +64,16 @@ export const getStockReasons = async (
       left join customers customer on customer.tenant_id = ${tx.tenantId} and customer.id = o.customer_id
       where line.tenant_id = ${tx.tenantId} and line.product_id = ${id} and line.reserved_quantity > 0 ${at(sql`o.location_id`)}
       order by o.id, line.line_number limit ${mostStockReasons}`,
+    ),
+    selectRows(
+      tx.db,
+      waitingColumns,
+      sql`from (${waitingGoods(tx.tenantId)}) w
+      join orders o on o.tenant_id = ${tx.tenantId} and o.id = w.order_id
+      join locations l on l.tenant_id = ${tx.tenantId} and l.id = w.location_id
+      left join customers customer on customer.tenant_id = ${tx.tenantId} and customer.id = o.customer_id
+      where w.product_id = ${id} ${at(sql`w.location_id`)}
+      order by w.waiting_since, w.order_id, w.line_number limit ${mostStockReasons}`,
     ),
     selectRows(
       tx.db,
@@ -77,6 +96,7 @@ export const getStockReasons = async (
       })),
     ),
     reservedBy,
+    waitingBy,
     incomingBy: incoming.map(({ name, supplierName, ...row }) => ({
       ...row,
       from: supplierName ?? name ?? '',

@@ -6,7 +6,7 @@ import {
 import type { ReorderQuestion } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import { both, columnsAs, columnsOf, orNulls, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { foundProductIds, incomingGoods } from '../../catalog/index.ts';
+import { foundProductIds, incomingGoods, waitingGoods } from '../../catalog/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 
 const columns = both(
@@ -17,11 +17,12 @@ const columns = both(
     reserved: string;
     available: string;
     incoming: string;
+    waiting: string;
     sold: string;
     historyDays: number;
     leadTimeDays: number;
   }>(sql`
-    need.on_hand as "onHand", need.reserved, need.on_hand - need.reserved as available, need.incoming, need.sold,
+    need.on_hand as "onHand", need.reserved, need.on_hand - need.reserved as available, need.incoming, need.waiting, need.sold,
     need.history_days as "historyDays", need.lead_time_days as "leadTimeDays"`),
   orNulls(columnsAs('suppliers', 'supplier', { supplierId: 'id', supplierName: 'name' })),
   orNulls(columnsOf('suppliers', 'supplier', ['currency'])),
@@ -53,6 +54,12 @@ const sold = (
 export const coming = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => sql`
   select c.product_id, sum(c.quantity) as quantity from (${incomingGoods(tx.tenantId)}) c
   ${locationId === undefined ? sql`` : sql`where c.location_id = ${locationId}`}
+  group by 1`;
+
+/** What customers wait for, at one place or at all. */
+const waiting = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => sql`
+  select w.product_id, sum(w.quantity) as quantity from (${waitingGoods(tx.tenantId)}) w
+  ${locationId === undefined ? sql`` : sql`where w.location_id = ${locationId}`}
   group by 1`;
 
 const stock = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> =>
@@ -90,17 +97,21 @@ export const listNeeds = async (call: Call, asked: ReorderQuestion): Promise<Nee
     (selected) => sql`
     with sold as materialized (${sold(call, sql`${today} - ${historyDays - 1}::int`, locationId)}),
     coming as materialized (${coming(call, locationId)}),
+    waiting as materialized (${waiting(call, locationId)}),
     stock as materialized (${stock(call, locationId)}),
     offer as materialized (${offers(call)}),
     need as materialized (
       select p.id, offer.id as offer_id, coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.reserved, 0) as reserved,
-        coalesce(coming.quantity, 0) as incoming, greatest(coalesce(sold.quantity, 0), 0) as sold,
+        coalesce(coming.quantity, 0) as incoming, coalesce(waiting.quantity, 0) as waiting,
+        coalesce(stock.on_hand, 0) - coalesce(stock.reserved, 0) + coalesce(coming.quantity, 0) - coalesce(waiting.quantity, 0) as position,
+        greatest(coalesce(sold.quantity, 0), 0) as sold,
         least(${historyDays}::int, greatest(${leastHistoryDays}::int, ${today} - p.created_at::date + 1)) as history_days,
         coalesce(offer.lead_time_days, offer.usual_days, ${leadTimeDays}::int) as lead_time_days
       from products p
       left join stock on stock.product_id = p.id
       left join sold on sold.product_id = p.id
       left join coming on coming.product_id = p.id
+      left join waiting on waiting.product_id = p.id
       left join offer on offer.product_id = p.id
       where ${sql.join(narrowed, sql` and `)})
     select ${selected} from need
@@ -108,9 +119,9 @@ export const listNeeds = async (call: Call, asked: ReorderQuestion): Promise<Nee
     left join supplier_products offer on offer.tenant_id = ${tenantId} and offer.id = need.offer_id
     left join suppliers supplier on supplier.tenant_id = ${tenantId} and supplier.id = offer.supplier_id
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.product_id = p.id and pack.id = offer.pack_id and pack.status = 'active'
-    where (need.on_hand - need.reserved + need.incoming <= p.reorder_point
-        or (need.sold > 0
-          and (need.on_hand - need.reserved + need.incoming) * need.history_days <= need.sold * (need.lead_time_days + ${safetyDays}::int)))
+    where ((need.waiting > 0 and need.position < 0)
+        or need.position <= p.reorder_point
+        or (need.sold > 0 and need.position * need.history_days <= need.sold * (need.lead_time_days + ${safetyDays}::int)))
       ${supplierId === undefined ? sql`` : sql`and supplier.id = ${supplierId}`}
     order by greatest(need.on_hand - need.reserved, 0) * need.history_days / nullif(need.sold, 0) - need.lead_time_days nulls last, p.id
     limit ${mostReorderLines + 1}`,

@@ -58,7 +58,7 @@ export function StockReasonsDialog({ productId, locationId, isOpen, onClose }: S
 
 function Reasons({ reasons, movements }: { reasons: StockReasons; movements: string }) {
   const { t } = useTranslation('inventory');
-  const { reservedBy, incomingBy } = reasons;
+  const { reservedBy, waitingBy, incomingBy } = reasons;
   return (
     <>
       <p className={css.sum}>
@@ -91,6 +91,19 @@ function Reasons({ reasons, movements }: { reasons: StockReasons; movements: str
           </li>
         ))}
       </Documents>
+      {waitingBy.length === 0 ? null : (
+        <Documents title={t('why.waiting')} none="">
+          {waitingBy.map(({ orderId, number, buyer, locationName, since, quantity }) => (
+            <li key={`${orderId} ${locationName} ${quantity}`}>
+              <span>
+                <AppLink href={`/orders/${orderId}`}>{number}</AppLink> {buyer ?? t('why.walkIn')} ·{' '}
+                {locationName} · {t('why.since')} <DateText value={since} style="date" />
+              </span>
+              <QuantityText quantity={quantity} />
+            </li>
+          ))}
+        </Documents>
+      )}
       <Documents title={t('why.incoming')} none={t('why.nothingIncoming')}>
         {incomingBy.map(({ kind, documentId, number, from, locationName, expectedOn, quantity }) => (
           <li key={`${documentId} ${expectedOn} ${quantity}`}>

@@ -11,6 +11,7 @@ const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
   reserved: '0',
   available: '1',
   incoming: '0',
+  waiting: '0',
   sold: '90',
   historyDays: 90,
   daysOfCover: 1,

@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import type { OrderNeeds } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
-import { lostSalesMinor } from '@shelfwise/contract/features/purchasing/reorder/reorder.rules';
+import { lostSalesMinor, stockPosition } from '@shelfwise/contract/features/purchasing/reorder/reorder.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 /** What somebody changed of the lines, by product; what is not here is as it is suggested. */
@@ -22,12 +22,10 @@ export const isOrdered = (line: ReorderLine, choices: LineChoices): boolean =>
   isQuantity(quantityOf(line, choices));
 
 /** The reorder point that is reached, where nothing else is the reason to buy: at the pace of sales it would last for a long time yet. */
-export const reachedPoint = (
-  { reorderPoint, available, incoming, orderBy }: ReorderLine,
-  today: string,
-): string | null => {
+export const reachedPoint = (line: ReorderLine, today: string): string | null => {
+  const { reorderPoint, orderBy } = line;
   if (reorderPoint === null || (orderBy !== null && orderBy <= today)) return null;
-  return new Exact(available).plus(incoming).lessThanOrEqualTo(reorderPoint) ? reorderPoint : null;
+  return stockPosition(line).lessThanOrEqualTo(reorderPoint) ? reorderPoint : null;
 };
 
 /** What the line comes to at the quantity that is wanted, in the smallest unit of the books' currency; null where no price is known. */

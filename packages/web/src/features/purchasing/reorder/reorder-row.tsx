@@ -33,7 +33,7 @@ interface ReorderRowProps {
 function Situation({ line, at, today }: Pick<ReorderRowProps, 'line' | 'at' | 'today'>) {
   const { t } = useTranslation('reorder');
   const { locale } = useRegion();
-  const { productId, onHand, reserved, incoming, sold, historyDays, unit } = line;
+  const { productId, onHand, reserved, incoming, waiting, sold, historyDays, unit } = line;
   const { daysOfCover, runsOutOn, orderBy } = line;
   const point = reachedPoint(line, today);
   const movements = `/inventory?view=movements&product=${productId}${at === '' ? '' : `&location=${at}`}`;
@@ -53,6 +53,12 @@ function Situation({ line, at, today }: Pick<ReorderRowProps, 'line' | 'at' | 't
         <>
           {' · '}
           <AppLink href={why}>{t('incoming', { quantity: quantityText(incoming, locale) })}</AppLink>
+        </>
+      )}
+      {waiting === '0' ? null : (
+        <>
+          {' · '}
+          <AppLink href={why}>{t('waiting', { quantity: quantityText(waiting, locale) })}</AppLink>
         </>
       )}
       {' · '}
