@@ -165,6 +165,10 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because:
       'what is on its way is one of the four quantities of a product, and is read from the lines that bring it',
   },
+  'catalog/products/waiting-goods.ts': {
+    tables: ['backorders', 'order_lines'],
+    because: 'what customers wait for is bought, and is one of the reasons of a product’s stock',
+  },
   'inventory/stock/stock-reasons.queries.ts': {
     tables: ['order_lines', 'orders', 'purchase_orders'],
     because: 'each figure of a product’s stock opens the documents behind it',

@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+const nothingComes = { incoming: '0', waiting: '0' };
 
 const must = async (client: TestClient, path: string, body: object) => {
   const answer = await client.post(path, body);
@@ -64,8 +65,7 @@ test('a product that would run out before its supplier delivers is listed with i
       onHand: '14',
       reserved: '0',
       available: '14',
-      incoming: '0',
-      waiting: '0',
+      ...nothingComes,
       sold: '14',
       historyDays: 14,
       daysOfCover: 14,
@@ -188,8 +188,7 @@ test('the statement over all products and the rule of one product agree', async 
     const sold = items.reduce((sum: number, one: { quantity: string }) => sum - Number(one.quantity), 0);
     const need = {
       available: product.available,
-      incoming: '0',
-      waiting: '0',
+      ...nothingComes,
       sold: String(sold),
       historyDays: 14,
       leadTimeDays: offers.items[0]?.leadTimeDays ?? usualReorder.leadTimeDays,
@@ -199,24 +198,7 @@ test('the statement over all products and the rule of one product agree', async 
     };
     expect(isNeeded(need), `seed ${seed}: ${JSON.stringify(need)}`).toBe(false);
   }
-  expect(found.length).toBeGreaterThan(2);
-  expect(found.length).toBeLessThan(12);
-});
-
-test('what customers wait for is bought, and the stock of the product names their orders', async () => {
-  const { client, offer, list } = await prepare();
-  const productId = await addProduct(client, { name: 'Cassava' });
-  await offer(productId);
-  const { id: customerId } = await must(client, '/api/customers', { name: 'Esi Mensah' });
-  const { id } = await must(client, '/api/orders', { customerId, lines: [{ productId, quantity: '7' }] });
-  expect((await list()).items).toEqual([]);
-  const { number } = await must(client, `/api/orders/${id}/confirm`, { backorder: true });
-  expect((await list()).items).toMatchObject([
-    { productId, available: '0', waiting: '7', sold: '0', quantity: '7', missed: '7' },
-  ]);
-  const { body } = await client.get(`/api/products/${productId}/stock/reasons`);
-  expect(body.waitingBy).toMatchObject([{ orderId: id, number, buyer: 'Esi Mensah', quantity: '7' }]);
-  expect(body.reservedBy).toEqual([]);
+  expect(found.length > 2 && found.length < 12).toBe(true);
 });
 
 test('a budget is spent on what keeps most sales, and says what is left out', async () => {

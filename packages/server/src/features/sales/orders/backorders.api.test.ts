@@ -57,6 +57,22 @@ describe('an order for more than is there', () => {
     });
   });
 
+  it('is bought, and the stock of its product names it', async () => {
+    const product = await stockedProduct(company, { quantity: '2', unitPrice: '5.00' });
+    const order = await waiting(product.id, '9');
+    const needs = (await shop.get('reorder', 'manager')).items;
+    expect(needs.find(({ productId }: { productId: string }) => productId === product.id)).toMatchObject({
+      available: '0',
+      waiting: '7',
+      sold: '0',
+      quantity: '7',
+      missed: '7',
+    });
+    const { waitingBy, reservedBy } = await shop.get(`products/${product.id}/stock/reasons`);
+    expect(waitingBy).toMatchObject([{ orderId: order.id, number: order.number, quantity: '7' }]);
+    expect(reservedBy).toMatchObject([{ orderId: order.id, quantity: '2' }]);
+  });
+
   it('is in the view of what waits, and not among those to ship while nothing is there', async () => {
     const product = await stockedProduct(company);
     const before = await shop.get('order-counts');
