@@ -28,6 +28,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'passkey_challenges',
     'password_links',
     'email_changes',
+    'member_pins',
   ],
   audit: ['audit_chain', 'audit_chain_heads'],
   ledger: [
@@ -120,6 +121,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'shift_counts',
     'cash_movements',
     'quick_sales',
+    'held_baskets',
+    'till_approvals',
   ],
   reporting: ['notification_marks'],
 };

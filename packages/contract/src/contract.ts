@@ -51,6 +51,8 @@ import { couponCodesContract } from './features/sales/coupon-codes/coupon-codes.
 import { discountsContract } from './features/sales/discounts/discounts.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
+import { heldBasketsContract } from './features/sales/held-baskets/held-baskets.contract.ts';
+import { tillApprovalsContract } from './features/sales/till-approvals/till-approvals.contract.ts';
 import { quickSalesContract } from './features/sales/quick-sales/quick-sales.contract.ts';
 import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
@@ -112,6 +114,8 @@ export const contract = {
   shifts: shiftsContract,
   salesReport: salesReportContract,
   quickSales: quickSalesContract,
+  heldBaskets: heldBasketsContract,
+  tillApprovals: tillApprovalsContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
   search: searchContract,

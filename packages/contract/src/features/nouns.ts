@@ -35,6 +35,8 @@ import { documentTemplateNoun } from './documents/document-template/document-tem
 import { customerPaymentNoun } from './sales/customer-payments/customer-payments.noun.ts';
 import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
 import { shiftNoun } from './sales/shifts/shifts.noun.ts';
+import { heldBasketNoun } from './sales/held-baskets/held-baskets.noun.ts';
+import { tillApprovalNoun } from './sales/till-approvals/till-approvals.noun.ts';
 import { tillNoun } from './sales/tills/tills.noun.ts';
 import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
 import { discountNoun } from './sales/discounts/discounts.noun.ts';
@@ -81,6 +83,8 @@ export const nouns = [
   documentTemplateNoun,
   tillNoun,
   shiftNoun,
+  heldBasketNoun,
+  tillApprovalNoun,
   orderNoun,
   invoiceNoun,
   salesReportNoun,

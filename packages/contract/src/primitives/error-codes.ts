@@ -111,6 +111,7 @@ export const errorCodes = {
   drawer_short: 409,
   counted_since: 409,
   difference_unsaid: 409,
+  baskets_full: 409,
   rate_needed: 409,
   over_limit: 409,
   invoice_paid: 409,

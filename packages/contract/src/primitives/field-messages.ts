@@ -139,6 +139,19 @@ export const fieldMessages = {
     en: 'This is not your password. Please try again.',
     fr: 'Ce n’est pas votre mot de passe. Veuillez réessayer.',
   },
+  wrong_pin: {
+    en: 'This is not their PIN. Please try again.',
+    fr: 'Ce n’est pas son code PIN. Veuillez réessayer.',
+  },
+  pin_form: { en: 'Please enter four to eight digits.', fr: 'Veuillez saisir quatre à huit chiffres.' },
+  easy_pin: {
+    en: 'Everybody would try this one first. Please choose another.',
+    fr: 'Tout le monde essaierait celui-ci en premier. Veuillez en choisir un autre.',
+  },
+  no_pin: {
+    en: 'They have no PIN, or may not agree to this. Please choose somebody else.',
+    fr: 'Cette personne n’a pas de code PIN, ou ne peut pas l’accepter. Veuillez choisir quelqu’un d’autre.',
+  },
   wrong_code: {
     en: 'That code is not right or was used before. Wait for the next one.',
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',

@@ -42,6 +42,10 @@ export const tillMessages = {
     en: 'The drawer was counted again when {number} opened, and what differed was posted then. That count says what is right.',
     fr: 'Le tiroir a été recompté à l’ouverture de {number}, et l’écart a été passé à ce moment. Ce comptage fait foi.',
   },
+  baskets_full: {
+    en: 'There are {maximum} baskets put aside here already. Take one up and finish it first.',
+    fr: 'Il y a déjà {maximum} paniers mis de côté ici. Reprenez-en un et terminez-le d’abord.',
+  },
   difference_unsaid: {
     en: 'That is not what the drawer should hold. Count it again, or say why it differs.',
     fr: 'Ce n’est pas ce que le tiroir devrait contenir. Recomptez-le, ou dites pourquoi il diffère.',

@@ -435,6 +435,17 @@ export interface Files {
   width: number;
 }
 
+export interface HeldBaskets {
+  basket: Json;
+  held_at: string;
+  held_by: string;
+  id: string;
+  label: string | null;
+  location_id: string;
+  tenant_id: string;
+  total_minor: number;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<string>;
@@ -631,6 +642,13 @@ export interface Locations {
 
 export interface MemberLocations {
   location_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface MemberPins {
+  pin_hash: string;
+  set_at: string;
   tenant_id: string;
   user_id: string;
 }
@@ -1006,6 +1024,7 @@ export interface PurchaseOrders {
 }
 
 export interface QuickSales {
+  approval_id: string | null;
   change_minor: number;
   credit_minor: number;
   given_minor: number;
@@ -1528,6 +1547,18 @@ export interface Tenants {
   plan: Generated<string>;
 }
 
+export interface TillApprovals {
+  approved_at: string;
+  approved_by: string;
+  asked_by: string;
+  id: string;
+  lines: Json;
+  reason: string;
+  sale_id: string;
+  shift_id: string;
+  tenant_id: string;
+}
+
 export interface Tills {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -1665,6 +1696,7 @@ export interface DB {
   events: Events;
   exchange_rates: ExchangeRates;
   files: Files;
+  held_baskets: HeldBaskets;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;
@@ -1679,6 +1711,7 @@ export interface DB {
   landed_costs: LandedCosts;
   locations: Locations;
   member_locations: MemberLocations;
+  member_pins: MemberPins;
   members: Members;
   money_accounts: MoneyAccounts;
   notification_marks: NotificationMarks;
@@ -1739,6 +1772,7 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   tenants: Tenants;
+  till_approvals: TillApprovals;
   tills: Tills;
   trading_rules: TradingRules;
   transfer_lines: TransferLines;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface Shortcut {
-  /** 'n', '/', 'mod+enter', '?': one key, with `mod` for ctrl or cmd; 'g>o': one after the other. */
+  /** 'n', '/', 'f9', 'mod+enter', '?': one key, with `mod` for ctrl or cmd; 'g>o': one after the other. */
   keys: string;
   label: string;
   /** True for a shortcut of every screen: the overview lists these apart. */
@@ -50,7 +50,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       const keys = keysOf(event);
-      const isCombination = keys.startsWith('mod+');
+      // Neither writes anything, so both work in a field too.
+      const isCombination = keys.startsWith('mod+') || /^f\d{1,2}$/u.test(keys);
       if (!isCombination && isTyping(event.target)) return;
       // While a dialog is open, shortcuts of single keys belong to it.
       if (!isCombination && document.querySelector('[role="dialog"][aria-modal="true"]')) return;

@@ -11,7 +11,7 @@ import { useSession } from '../shell/session.ts';
 import { Waiting } from '../shell/waiting.tsx';
 
 export const Route = createFileRoute('/till')({
-  staticData: { words: ['till', 'contacts'] },
+  staticData: { words: ['till', 'contacts', 'sales'] },
   beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {
     const [user] = await Promise.all([
       admit(context.queryClient, location, preload),

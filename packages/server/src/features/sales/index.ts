@@ -12,8 +12,10 @@ import { fillBackorders } from './orders/backorders.ts';
 import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
+import { heldBasketsHandlers } from './held-baskets/held-baskets.handlers.ts';
 import { quickSalesHandlers } from './quick-sales/quick-sales.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
+import { provePin, tillApprovalsHandlers } from './till-approvals/till-approvals.handlers.ts';
 import { tillsHandlers } from './tills/tills.handlers.ts';
 import { receivablesHandlers } from './receivables/receivables.handlers.ts';
 import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
@@ -44,7 +46,9 @@ export const salesHandlers = {
   tills: tillsHandlers,
   shifts: shiftsHandlers,
   quickSales: quickSalesHandlers,
+  heldBaskets: heldBasketsHandlers,
+  tillApprovals: tillApprovalsHandlers,
 };
 
 /** Work done before the transaction of a call, by the call's id. */
-export const salesPreparations = { 'mailedDocuments.send': drawToMail };
+export const salesPreparations = { 'mailedDocuments.send': drawToMail, 'tillApprovals.approve': provePin };

@@ -1,9 +1,11 @@
-import { act, change, nothing } from '../../../primitives/call.ts';
+import { act, change, nothing, read, remove, replace } from '../../../primitives/call.ts';
 import { sessionUserSchema } from '../session/session.schemas.ts';
 import {
   emailChangeSchema,
   emailConfirmationSchema,
+  newPinSchema,
   passwordChangeSchema,
+  pinStateSchema,
   profileChangeSchema,
   usernameChangeSchema,
 } from './profile.schemas.ts';
@@ -59,4 +61,22 @@ export const profileContract = {
   })
     .input(passwordChangeSchema)
     .output(nothing),
+  pin: read('/user/pin', {
+    right: 'signedIn',
+    summary: 'Whether one has a PIN to agree to something at a colleague’s screen',
+  }).output(pinStateSchema),
+  setPin: replace('/user/pin', {
+    right: 'signedIn',
+    keepsAnswer: true,
+    errors: ['no_tenant', 'too_many_requests'],
+    summary: 'Set the PIN by which one agrees to something at a colleague’s screen; asks as for a username',
+  })
+    .input(newPinSchema)
+    .output(pinStateSchema),
+  removePin: remove('/user/pin', {
+    right: 'signedIn',
+    keepsAnswer: true,
+    errors: ['no_tenant'],
+    summary: 'Take the PIN away',
+  }).output(pinStateSchema),
 };

@@ -6,6 +6,7 @@ import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { emailSchema, usernameSchema } from '../../../primitives/text.ts';
 import { codeSchema } from '../second-factor/second-factor.schemas.ts';
+import { isEasyPin } from './pins.rules.ts';
 import { newPasswordSchema } from '../registration/registration.schemas.ts';
 
 /** What a person changes about themselves without being asked for the password; what is left out stays. */
@@ -31,4 +32,12 @@ export const usernameChangeSchema = z.strictObject({ username: usernameSchema, c
 export const emailChangeSchema = z.strictObject({ email: emailSchema, currentPassword, code });
 /** The mailed link is `/profile#confirm-email=…`: browsers never send what follows the #, so no server log has it. */
 export const emailConfirmationSchema = z.strictObject({ token: z.string().min(20).max(200) });
+/** Four to eight digits by which somebody agrees to something at a colleague's screen; none that anybody would guess first. */
+export const pinSchema = z.string().regex(/^\d{4,8}$/u, { message: 'pin_form' });
+export const newPinSchema = z.strictObject({
+  currentPassword,
+  code,
+  pin: pinSchema.refine((pin) => !isEasyPin(pin), { message: 'easy_pin' }),
+});
+export const pinStateSchema = z.object({ isSet: z.boolean() });
 export const passwordChangeSchema = z.strictObject({ currentPassword, code, password: newPasswordSchema });

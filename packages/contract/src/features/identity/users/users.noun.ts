@@ -16,5 +16,8 @@ export const userNoun = noun({
     'change_email',
     'update_profile',
     'reset_second_factor',
+    'set_pin',
+    'remove_pin',
+    'refuse_pin',
   ],
 });

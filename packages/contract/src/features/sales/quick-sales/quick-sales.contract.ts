@@ -23,6 +23,7 @@ export const quickSalesContract = {
       'archived',
       'short_stock',
       'prices_changed',
+      'discounts_changed',
       'price_too_low',
       'not_settled',
       'no_credit',

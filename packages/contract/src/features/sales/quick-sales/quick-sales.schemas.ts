@@ -5,6 +5,8 @@ import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primiti
 import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
+import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
+import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods.facts.ts';
 
 const amountSchema = minorSchema.min(0, 'not_negative').max(caps.documentMinor, 'amount_too_big');
@@ -36,6 +38,7 @@ export const newQuickSaleSchema = z.strictObject({
     )
     .min(1)
     .max(200),
+  couponCodes: orderCodesSchema.default([]),
   /** what the screen showed; where prices have changed since, the sale is refused with the new ones */
   totalMinor: amountSchema,
   tenders: z.array(tenderInput).max(10).default([]),
@@ -60,6 +63,8 @@ const soldLineSchema = z.object({
   quantity: decimalSchema,
   listPrice: decimalSchema,
   unitPrice: decimalSchema,
+  /** what was taken off the list price by hand, and by discounts */
+  discounts: z.array(lineDiscountSchema),
   totalMinor: minorSchema,
 });
 
@@ -97,6 +102,8 @@ export const quickSaleSchema = z.object({
   changeMinor: minorSchema,
   creditMinor: minorSchema,
   onAccountMinor: minorSchema,
+  /** who agreed to prices that the seller may not give, and why; null where nobody had to */
+  approval: z.object({ approver: z.string(), reason: z.string() }).nullable(),
   invoices: z.array(z.object({ id: idSchema, number: z.string() })),
 });
 export type QuickSale = z.infer<typeof quickSaleSchema>;

@@ -3,6 +3,7 @@ import type { Handlers, OpenCall } from '../../../kit/call.ts';
 import { changeEmail, confirmEmail, mailConfirmation } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';
+import { getPinState, removePin, setPin } from './pins.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const profileHandlers: Handlers<typeof profileContract, OpenCall> = {
@@ -12,4 +13,7 @@ export const profileHandlers: Handlers<typeof profileContract, OpenCall> = {
   mailConfirmation,
   confirmEmail: (call, { token }) => confirmEmail(call, token),
   changePassword,
+  pin: getPinState,
+  setPin,
+  removePin,
 };

@@ -10,4 +10,7 @@ export default {
     currentPassword: 'not it',
     password: `long-enough-${unique()}`,
   }),
+  pin: nothing,
+  setPin: () => ({ currentPassword: 'not it', pin: '2580' }),
+  removePin: nothing,
 } satisfies Samples<'profile'>;

@@ -24,6 +24,10 @@ const headColumns = both(
   ]),
   columnsAs('tills', 't', { tillName: 'name' }),
   columnsAs('members', 'm', { soldBy: 'username' }),
+  reckoned<Pick<QuickSale, 'approval'>>(sql`
+    (select jsonb_build_object('approver', by.username, 'reason', a.reason) from till_approvals a
+      join members by on by.tenant_id = q.tenant_id and by.user_id = a.approved_by
+      where a.tenant_id = q.tenant_id and a.id = q.approval_id) as approval`),
 );
 
 /** The sale of this id; undefined where there is none. */
@@ -94,6 +98,7 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
       quantity: line.enteredQuantity,
       listPrice: line.listPrice,
       unitPrice: line.unitPrice,
+      discounts: line.discounts,
       totalMinor: line.totalMinor,
     })),
     taxes: order.taxes.map(({ name, percent, taxMinor }) => ({ name, percent, taxMinor })),

@@ -4,10 +4,13 @@ import type {
   NewQuickSale,
   QuickSale,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
+import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
-import { listPaymentMethods } from '../../ledger/index.ts';
+import { getTradingRules, listPaymentMethods } from '../../ledger/index.ts';
 import { completeOrder } from '../orders/change-order-state.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
 import { createOrder } from '../orders/create-order.ts';
@@ -18,6 +21,7 @@ import { applyCredit } from '../payments/apply-credit.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { requireOwnShift } from '../shifts/drawer.ts';
 import { lockShift, type ShiftHead } from '../shifts/shifts.queries.ts';
+import { findApproval } from '../till-approvals/till-approvals.handlers.ts';
 import { mayOwe } from './buyer-terms.ts';
 import { findSale, getSale } from './quick-sales.queries.ts';
 
@@ -30,14 +34,12 @@ interface Tender {
   repeatsReason?: string | null | undefined;
 }
 
-const tendersOf = async ({ tx }: Call, { tenders }: NewQuickSale): Promise<Tender[]> => {
-  const methods = await listPaymentMethods(tx);
-  return tenders.map((tender, index) => {
+const tendersOf = ({ tenders }: NewQuickSale, methods: readonly PaymentMethod[]): Tender[] =>
+  tenders.map((tender, index) => {
     const kind = methods.find(({ code }) => code === tender.method)?.kind;
     if (kind === undefined) throw refuseField(`tenders.${index}.method`, 'unknown_record');
     return { ...tender, kind };
   });
-};
 
 /** Tenders, credit and what is owed come to exactly the total; of cash, at least what is kept was handed over. */
 const requireSettled = (
@@ -51,22 +53,31 @@ const requireSettled = (
   return { givenMinor, changeMinor: givenMinor - cashMinor };
 };
 
-/** The id of a sale must not be that of another order. */
-const requireFreeId = async ({ tx }: Call, { id }: NewQuickSale): Promise<void> => {
+/** Whether the id is that of an order: it must not be another one's. */
+const isOrder = async ({ tx }: Call, id: string): Promise<boolean> => {
   const { rows } = await sql`select from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
     tx.db,
   );
-  if (rows.length > 0) throw new AppError('taken', { fields: { id: { code: 'taken' } } });
+  return rows.length > 0;
 };
 
-/** Only a customer with payment terms, who is not on hold, may owe something for what they take along. */
-const requireAccount = async (
-  { tx }: Call,
-  { customerId, creditMinor, onAccountMinor }: NewQuickSale,
-): Promise<void> => {
-  if (creditMinor > 0 && customerId == null) throw new AppError('no_credit');
-  if (onAccountMinor === 0) return;
-  if (customerId == null || !(await mayOwe(tx, customerId))) throw new AppError('no_account');
+/** The consent of a colleague to prices that the seller may not give; null where they may. Without one, confirming refuses them. */
+const takeApproval = async (
+  { tx, actor }: Call,
+  draft: Order,
+  rules: TradingRules,
+): Promise<string | null> => {
+  const low = draft.lines.filter((line) => !mayGive(line, rules, actor.role));
+  if (low.length === 0) return null;
+  const approval = await findApproval(
+    tx,
+    draft.id,
+    low.map(({ productId, pack, unitPrice }) => ({ productId, packId: pack?.id ?? null, unitPrice })),
+  );
+  if (!approval) return null;
+  tx.send(sql`update orders set prices_approved_by = ${approval.approvedBy}, version = version + 1
+    where tenant_id = ${tx.tenantId} and id = ${draft.id}`);
+  return approval.id;
 };
 
 /** What the lines cost now, where that is not what the screen showed. */
@@ -75,11 +86,12 @@ const requireShownTotal = (order: Order, sale: NewQuickSale): void => {
   throw new AppError('prices_changed', {
     detail: {
       totalMinor: order.totalMinor,
-      lines: order.lines.map(({ productId, listPrice, unitPrice, pack }) => ({
+      lines: order.lines.map(({ productId, listPrice, unitPrice, pack, totalMinor }) => ({
         productId,
         packId: pack?.id ?? null,
         listPrice,
         unitPrice,
+        totalMinor,
       })),
     },
   });
@@ -139,23 +151,31 @@ const takePayments = async (
  */
 export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickSale> => {
   const { tx, actor } = call;
-  if (await findSale(tx, sale.id)) {
-    tx.leaveUnchanged();
-    return getSale(call, sale);
-  }
-  const shift = await lockShift(tx, sale.shiftId, 'no key update');
-  if (await findSale(tx, sale.id)) {
+  // One round trip: what is read after the lock is what stands then.
+  const [shift, earlier, methods, rules, isTaken, may] = await Promise.all([
+    lockShift(tx, sale.shiftId, 'no key update'),
+    findSale(tx, sale.id),
+    listPaymentMethods(tx),
+    getTradingRules(tx),
+    isOrder(call, sale.id),
+    sale.onAccountMinor > 0 && sale.customerId != null ? mayOwe(tx, sale.customerId) : false,
+  ]);
+  if (earlier) {
     tx.leaveUnchanged();
     return getSale(call, sale);
   }
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');
-  const tenders = await tendersOf(call, sale);
+  const tenders = tendersOf(sale, methods);
   const { givenMinor, changeMinor } = requireSettled(sale, tenders);
-  await Promise.all([requireAccount(call, sale), requireFreeId(call, sale)]);
-  const { id, customerId = null, lines, soldOn } = sale;
-  const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines }, id);
+  // Only a customer may have credit, and only one with payment terms, who is not on hold, may owe something for what they take along.
+  if (sale.creditMinor > 0 && sale.customerId == null) throw new AppError('no_credit');
+  if (sale.onAccountMinor > 0 && !may) throw new AppError('no_account');
+  if (isTaken) throw new AppError('taken', { fields: { id: { code: 'taken' } } });
+  const { id, customerId = null, lines, couponCodes, soldOn } = sale;
+  const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines, couponCodes }, id);
   requireShownTotal(draft, sale);
+  const approvalId = await takeApproval(call, draft, rules);
   await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
   await takePayments(call, sale, tenders, shift);
   await releaseWithinLimit(call, await getOrder(call, { id }), sale);
@@ -168,8 +188,8 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
     });
   const done = await completeOrder(call, { id });
   tx.send(sql`
-    insert into quick_sales (tenant_id, id, shift_id, total_minor, given_minor, change_minor, credit_minor, on_account_minor, sold_on, sold_at, sold_by)
+    insert into quick_sales (tenant_id, id, shift_id, total_minor, given_minor, change_minor, credit_minor, on_account_minor, sold_on, sold_at, sold_by, approval_id)
     values (${tx.tenantId}, ${id}, ${shift.id}, ${sale.totalMinor}, ${givenMinor}, ${changeMinor}, ${sale.creditMinor}, ${sale.onAccountMinor},
-      ${done.orderedOn}, ${tx.at}, ${actor.userId})`);
+      ${done.orderedOn}, ${tx.at}, ${actor.userId}, ${approvalId})`);
   return getSale(call, sale);
 };

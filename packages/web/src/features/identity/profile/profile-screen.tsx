@@ -8,6 +8,8 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { EmailDialog } from './email-dialog.tsx';
+import { PinRow } from './pin-row.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { UsernameDialog } from './username-dialog.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
@@ -24,7 +26,7 @@ interface ProfileScreenProps {
   onEmailConfirmed: () => void;
 }
 
-type Asked = 'username' | 'email' | 'password';
+type Asked = 'username' | 'email' | 'password' | 'pin';
 
 /** The person's own account: how they sign in, how colleagues see them, and their role in the company. */
 export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: ProfileScreenProps) {
@@ -84,6 +86,10 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
               </dd>
             </div>
           ))}
+          {/* Only who may give more than staff is ever asked to agree. */}
+          {user.tenant === null || user.role === 'staff' ? null : (
+            <PinRow onAsk={() => ask('pin')} onRemoved={() => setDone(t('pin.removed'))} />
+          )}
         </dl>
         <p className={css.more}>
           <AppLink href="/settings">{t('moreSecurity')}</AppLink>
@@ -107,6 +113,7 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
       </Section>
       {asked === 'username' ? <UsernameDialog user={user} onUser={onUser} onClose={close} /> : null}
       {asked === 'email' ? <EmailDialog user={user} onClose={close} /> : null}
+      {asked === 'pin' ? <PinDialog onClose={close} /> : null}
       {asked === 'password' ? <PasswordDialog user={user} onClose={close} /> : null}
     </div>
   );

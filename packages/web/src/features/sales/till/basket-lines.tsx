@@ -1,9 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import type { TakenDiscount } from '@shelfwise/contract/features/sales/discounts/discount-rule';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UnitPriceText, MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
+import { DiscountsOfLine } from '../orders/discounts-of-line.tsx';
 import type { LineMaterial } from '../orders/editor/order-material.ts';
 import { type BasketLine, stepped } from './basket.ts';
 import css from './till.module.css';
@@ -12,35 +14,76 @@ export interface ShownLine {
   line: BasketLine;
   material: LineMaterial;
   totalMinor: number;
+  /** what discounts take off it */
+  taken: readonly TakenDiscount[];
   /** why it cannot be sold as it is */
   problem: string | undefined;
 }
 
+export const nameOfLine = ({ line, material }: Pick<ShownLine, 'line' | 'material'>): string => {
+  const pack = material.packs.find(({ id }) => id === line.packId);
+  return pack ? `${material.name} · ${pack.name}` : material.name;
+};
+
 interface BasketLinesProps {
   lines: readonly ShownLine[];
   currency: string;
+  /** the line that a quantity typed after it counts for */
+  lastPlace: number;
   onChange: (place: number, change: Partial<BasketLine>) => void;
+  onPrice: (place: number) => void;
+  /** Enter in a quantity: the next product */
+  onDone: () => void;
+  /** left out where no discounts are given */
+  onAskWhy: ((place: number) => void) | undefined;
 }
 
 /** The lines of the basket: name, price and what is left, with the quantity under the thumb. */
-export function BasketLines({ lines, currency, onChange }: BasketLinesProps) {
+export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesProps) {
   const { t } = useTranslation('till');
   const { locale } = useRegion();
+  const { onChange, onPrice, onDone, onAskWhy } = on;
   return (
     <ul className={css.lines} aria-label={t('basket')}>
-      {lines.map(({ line, material, totalMinor, problem }, place) => {
-        const pack = material.packs.find(({ id }) => id === line.packId);
-        const name = pack ? `${material.name} · ${pack.name}` : material.name;
+      {lines.map((shown, place) => {
+        const { line, material, totalMinor, taken, problem } = shown;
+        const name = nameOfLine(shown);
+        const isByHand = line.unitPrice !== undefined && line.unitPrice !== material.listPrice;
         return (
-          <li key={`${line.productId} ${line.packId ?? ''} ${line.unitPrice ?? ''}`} className={css.line}>
+          <li
+            key={`${line.productId} ${line.packId ?? ''} ${line.unitPrice ?? ''}`}
+            className={css.line}
+            data-last={place === lastPlace || undefined}
+          >
             <div className={css.facts}>
               <p className={css.name}>{name}</p>
               <p className={css.detail}>
-                <UnitPriceText price={line.unitPrice ?? material.listPrice} currency={currency} isExact />
+                <button
+                  type="button"
+                  className={css.price}
+                  aria-label={t('price.change', { name })}
+                  onClick={() => onPrice(place)}
+                >
+                  <UnitPriceText price={line.unitPrice ?? material.listPrice} currency={currency} isExact />
+                </button>
+                {isByHand ? (
+                  <s>
+                    {' '}
+                    <UnitPriceText price={material.listPrice} currency={currency} isExact />
+                  </s>
+                ) : null}
                 {material.available === undefined
                   ? null
                   : ` · ${t('left', { quantity: quantityText(material.available, locale) })}`}
               </p>
+              {onAskWhy && taken.length > 0 ? (
+                <DiscountsOfLine
+                  taken={taken}
+                  currency={currency}
+                  product={name}
+                  onAsk={() => onAskWhy(place)}
+                />
+              ) : null}
               {problem === undefined ? null : (
                 <p role="alert" className={css.problem}>
                   {problem}
@@ -66,6 +109,7 @@ export function BasketLines({ lines, currency, onChange }: BasketLinesProps) {
                   autoComplete="off"
                   aria-label={t('quantityOf', { name })}
                   onFocus={(event) => event.currentTarget.select()}
+                  onKeyDown={(event) => event.key === 'Enter' && onDone()}
                   onChange={(event) =>
                     onChange(place, { quantity: event.currentTarget.value.replace(',', '.') })
                   }

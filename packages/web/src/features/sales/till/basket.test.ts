@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countedText, emptyBasket, isComplete, newSaleId, stepped, withAdded, withLine } from './basket.ts';
+import {
+  countAfter,
+  countBefore,
+  countedText,
+  emptyBasket,
+  isComplete,
+  newSaleId,
+  stepped,
+  withAdded,
+  withLine,
+} from './basket.ts';
 
 const cola = '00000000-0000-4000-8000-000000000001';
 const crate = '00000000-0000-4000-8000-000000000002';
@@ -47,5 +57,29 @@ describe('what is typed', () => {
     ['5449000000996', '1', '5449000000996'],
   ])('%s is %s of %s', (typed, quantity, text) => {
     expect(countedText(typed)).toEqual({ quantity, text });
+  });
+
+  it.each([
+    ['3*', '3'],
+    ['12', '12'],
+    ['2,5', '2.5'],
+    ['', '1'],
+    ['cola', '1'],
+    ['54490000', '1'],
+    ['3*cola', '1'],
+  ])('%s before a scan counts %s', (typed, quantity) => expect(countBefore(typed)).toBe(quantity));
+
+  it.each([
+    ['*5', '5'],
+    [' × 2,5 ', '2.5'],
+    ['*0', undefined],
+    ['5*', undefined],
+    ['*cola', undefined],
+  ])('%s after it makes it %s', (typed, quantity) => expect(countAfter(typed)).toBe(quantity));
+
+  it('after a line counts for the one that was added last', () => {
+    const two = withAdded(withAdded(emptyBasket(), add('1')), add('1', crate));
+    expect(two.lastPlace).toBe(1);
+    expect(withAdded(two, add('1')).lastPlace).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { Exact } from '@shelfwise/contract/primitives/money';
+import { mostCodesOfOrder } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
 import { z } from 'zod';
 import { readStoredJson, removeStored, writeStored } from '../../../lib/browser-store.ts';
 
@@ -17,6 +18,13 @@ const basketSchema = z.object({
   id: z.uuid(),
   lines: z.array(lineSchema).max(200),
   customerId: z.uuid().nullable(),
+  couponCodes: z.array(z.string().max(60)).max(mostCodesOfOrder).default([]),
+  /** the line that was added or counted last: a quantity typed after it is its own */
+  lastPlace: z.int().min(0).default(0),
+  /** prices that a colleague agreed to, by their PIN */
+  agreed: z
+    .array(z.object({ productId: z.uuid(), packId: z.uuid().nullable(), unitPrice: z.string().max(40) }))
+    .default([]),
 });
 /** What is about to be sold. It is kept in the browser, so that a reload or a dead battery loses nothing. */
 export type Basket = z.infer<typeof basketSchema>;
@@ -30,7 +38,14 @@ export const newSaleId = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-export const emptyBasket = (): Basket => ({ id: newSaleId(), lines: [], customerId: null });
+export const emptyBasket = (): Basket => ({
+  id: newSaleId(),
+  lines: [],
+  customerId: null,
+  couponCodes: [],
+  lastPlace: 0,
+  agreed: [],
+});
 
 interface Added {
   productId: string;
@@ -40,6 +55,10 @@ interface Added {
 
 const sum = (one: string, other: string): string => new Exact(one).plus(other).toFixed();
 const isNumber = (quantity: string): boolean => quantitySchema.safeParse(quantity).success;
+const asQuantity = (typed: string | undefined): string | undefined => {
+  const read = typed?.replace(',', '.');
+  return read !== undefined && isNumber(read) ? new Exact(read).toFixed() : undefined;
+};
 
 /** Adds a product: to its line where it has one at its own price, otherwise as a new line at the end. */
 export const withAdded = (basket: Basket, { productId, packId, quantity }: Added): Basket => {
@@ -56,12 +75,13 @@ export const withAdded = (basket: Basket, { productId, packId, quantity }: Added
       : basket.lines.map((line, index) =>
           index === place ? { ...line, quantity: sum(line.quantity, quantity) } : line,
         );
-  return { ...basket, lines };
+  return { ...basket, lines, lastPlace: place === -1 ? basket.lines.length : place };
 };
 
 /** Changes a line; a quantity of zero takes it out. */
 export const withLine = (basket: Basket, place: number, change: Partial<BasketLine>): Basket => ({
   ...basket,
+  lastPlace: place,
   lines: basket.lines.flatMap((line, index) => {
     if (index !== place) return [line];
     const changed = { ...line, ...change };
@@ -79,11 +99,20 @@ export const stepped = (quantity: string, step: 1 | -1): string => {
 /** "3*cola", "3 x cola" and "2.5*": how many of what is typed, or scanned, next. */
 export const countedText = (typed: string): { quantity: string; text: string } => {
   const [, count, text] = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*[*×xX]\s*(.*)$/u.exec(typed) ?? [];
-  const quantity = count?.replace(',', '.');
-  return quantity === undefined || text === undefined || !isNumber(quantity)
-    ? { quantity: '1', text: typed }
-    : { quantity: new Exact(quantity).toFixed(), text };
+  const quantity = asQuantity(count);
+  return quantity === undefined || text === undefined ? { quantity: '1', text: typed } : { quantity, text };
 };
+
+/** What stands in the field when a code is scanned: "3*" or a short number is how many of it. Longer digits are a code of their own. */
+export const countBefore = (typed: string): string => {
+  const counted = countedText(typed);
+  if (counted.text.trim() === '' && typed.trim() !== '') return counted.quantity;
+  return asQuantity(/^\s*(\d{1,4}(?:[.,]\d{1,3})?)\s*$/u.exec(typed)?.[1]) ?? '1';
+};
+
+/** "*5" with Enter: the line that was added last is five. Undefined for any other text. */
+export const countAfter = (typed: string): string | undefined =>
+  asQuantity(/^\s*[*×]\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*$/u.exec(typed)?.[1]);
 
 /** Whether every line can be sold as it is typed. */
 export const isComplete = ({ lines }: Basket): boolean =>
@@ -93,6 +122,10 @@ export const isComplete = ({ lines }: Basket): boolean =>
       isNumber(quantity) && (unitPrice === undefined || unitPriceSchema.safeParse(unitPrice).success),
   );
 
+/** What the total follows from, as one text: a total that was agreed to holds while it is the same. */
+export const pricedFrom = ({ lines, customerId, couponCodes }: Basket): string =>
+  JSON.stringify([lines, customerId, couponCodes]);
+
 const keyOf = (tillId: string): string => `till:${tillId}`;
 
 /** The basket that was left at a till; an empty one where there is none, or where it cannot be read. */
@@ -101,14 +134,4 @@ export const readBasket = (tillId: string): Basket =>
 export const keepBasket = (tillId: string, basket: Basket): void => {
   if (basket.lines.length === 0 && basket.customerId === null) removeStored(keyOf(tillId));
   else writeStored(keyOf(tillId), JSON.stringify(basket));
-};
-
-const heldKeyOf = (tillId: string): string => `till-held:${tillId}`;
-const mostHeld = 20;
-
-/** Baskets that were put aside at a till, the newest first. */
-export const readHeld = (tillId: string): Basket[] =>
-  z.array(basketSchema).safeParse(readStoredJson(heldKeyOf(tillId))).data ?? [];
-export const keepHeld = (tillId: string, held: readonly Basket[]): void => {
-  writeStored(heldKeyOf(tillId), JSON.stringify(held.slice(0, mostHeld)));
 };

@@ -26,6 +26,8 @@ type Tender = SalePayment['tenders'][number];
 
 interface PaymentPaneProps {
   totalMinor: number;
+  /** what it costs now, where that has changed since; it has to be agreed to before anything is taken */
+  newTotalMinor: number | undefined;
   currency: string;
   methods: readonly PaymentMethod[];
   /** how the customer may pay beside money; undefined for a walk-in */
@@ -33,6 +35,7 @@ interface PaymentPaneProps {
   isBusy: boolean;
   problem: string | undefined;
   onPay: (payment: SalePayment) => void;
+  onAccept: (newTotalMinor: number) => void;
   onClose: () => void;
 }
 
@@ -41,7 +44,7 @@ interface PaymentPaneProps {
  * as soon as nothing is left.
  */
 export function PaymentPane(props: PaymentPaneProps) {
-  const { totalMinor, currency, methods, buyer, isBusy, problem, onPay, onClose } = props;
+  const { totalMinor, newTotalMinor, currency, methods, buyer, isBusy, problem, onPay, onClose } = props;
   const { t } = useTranslation('till');
   const { locale } = useRegion();
   const methodName = useMethodName();
@@ -84,6 +87,26 @@ export function PaymentPane(props: PaymentPaneProps) {
     setReference('');
     setTenders(paid);
   };
+  /** Up and down choose the way to pay while the amount is typed. */
+  const choose = (step: 1 | -1): void => {
+    const place = methods.findIndex((one) => one.code === code);
+    const next = methods[(place + step + methods.length) % methods.length];
+    if (next) setCode(next.code);
+  };
+  if (newTotalMinor !== undefined)
+    return (
+      <ChangedTotal
+        from={moneyText(totalMinor, currency, locale)}
+        to={moneyText(newTotalMinor, currency, locale)}
+        onAccept={() => {
+          // What was taken before was for another total.
+          setTenders([]);
+          setCredit(0);
+          props.onAccept(newTotalMinor);
+        }}
+        onClose={onClose}
+      />
+    );
   const usableCredit = Math.min(buyer?.creditMinor ?? 0, leftMinor);
   return (
     <Dialog opened onClose={isBusy ? () => undefined : onClose} title={t('pay.title')} size={520}>
@@ -157,6 +180,11 @@ export function PaymentPane(props: PaymentPaneProps) {
           data-autofocus
           error={isTooMuch ? t('pay.tooMuch') : undefined}
           onChange={(event) => setAmount(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            choose(event.key === 'ArrowDown' ? 1 : -1);
+          }}
         />
         {method?.asksReference ? (
           <TextInput
@@ -199,6 +227,33 @@ export function PaymentPane(props: PaymentPaneProps) {
           ) : null}
         </div>
       </form>
+    </Dialog>
+  );
+}
+
+interface ChangedTotalProps {
+  from: string;
+  to: string;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Prices have changed while the basket was open: says so in words, and one key goes on. */
+function ChangedTotal({ from, to, onAccept, onClose }: ChangedTotalProps) {
+  const { t } = useTranslation('till');
+  return (
+    <Dialog opened onClose={onClose} title={t('changed.title')} size={520}>
+      <p role="alert" className={css.lead}>
+        {t('changed.lead', { from, to })}
+      </p>
+      <div className={css.buttons}>
+        <Button size="md" onClick={onClose}>
+          {t('back')}
+        </Button>
+        <Button size="md" variant="filled" data-autofocus onClick={onAccept}>
+          {t('changed.accept', { to })}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPicker } from '../../../components/form/record-picker.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -15,22 +15,25 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { foundProductsQuery, packOfCode } from '../../catalog/index.ts';
 import { productOfCode } from '../orders/editor/order-preview.ts';
 import { productQuery } from '../orders/orders.queries.ts';
-import { countedText } from './basket.ts';
+import { countAfter, countBefore, countedText } from './basket.ts';
 
 const settleMs = 120;
 
 interface TillPickerProps {
-  ref: Ref<HTMLInputElement>;
+  field: RefObject<HTMLInputElement | null>;
   onPick: (picked: { productId: string; packId: string | null; quantity: string }) => void;
+  /** a quantity that is typed after a product */
+  onCount: (quantity: string) => void;
 }
 
-/** Takes a few letters and Enter, or a scanned code of a product or a pack; "3*" before either says how many. */
-export function TillPicker({ ref, onPick }: TillPickerProps) {
+/** Takes a few letters and Enter, or a scanned code of a product or a pack. "3*" before either says how many, and "*3" after it. */
+export function TillPicker({ field, onPick, onCount }: TillPickerProps) {
   const { t } = useTranslation('till');
   const { locale, currency } = useRegion();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const sought = countedText(text).text.trim();
+  const isCount = countAfter(text) !== undefined;
+  const sought = isCount ? '' : countedText(text).text.trim();
   const [asked] = useDebouncedValue(sought, settleMs);
   const found = useQuery({ ...foundProductsQuery(asked), placeholderData: keepPreviousData });
   const hits = found.data?.items ?? [];
@@ -40,11 +43,9 @@ export function TillPicker({ ref, onPick }: TillPickerProps) {
     onPick({ productId: product.id, packId, quantity });
   };
   /** A scanned code, or a text with Enter before the search has answered: the best hit is meant. */
-  const pickByText = async (typed: string): Promise<void> => {
-    // What stands in the field before a scan, "3*", counts for what is scanned.
-    const before = countedText(text);
+  const pickByText = async (typed: string, before = '1'): Promise<void> => {
     const own = countedText(typed);
-    const quantity = own.text === typed && before.text.trim() === '' ? before.quantity : own.quantity;
+    const quantity = own.text === typed ? before : own.quantity;
     const code = own.text.trim();
     if (code === '') return;
     try {
@@ -61,10 +62,12 @@ export function TillPicker({ ref, onPick }: TillPickerProps) {
       toastLine.error(asAppError(failure).message);
     }
   };
-  useBarcodeListener((code) => void pickByText(code), 'lines');
-  return (
+  /** The keys of a scan are out of the field again: what stands there was typed before it. */
+  const pickScanned = (code: string): void => void pickByText(code, countBefore(field.current?.value ?? ''));
+  useBarcodeListener(pickScanned, 'lines');
+  const picker = (
     <RecordPicker
-      ref={ref}
+      ref={field}
       hasFocus={!matchMedia('(pointer: coarse)').matches}
       label={t('find')}
       placeholder={t('findPlaceholder')}
@@ -82,7 +85,24 @@ export function TillPicker({ ref, onPick }: TillPickerProps) {
         if (product) pick(product, countedText(text).quantity);
       }}
       onEnterEarly={(typed) => void pickByText(typed)}
-      rightSection={<ScanButton onScan={(code) => void pickByText(code)} />}
+      rightSection={<ScanButton onScan={pickScanned} />}
     />
+  );
+  return (
+    <div
+      onKeyDownCapture={(event) => {
+        const quantity = countAfter(text);
+        const isBare = sought === '' && text.trim() !== '';
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isBare) return;
+        // A number without a product chooses none.
+        event.preventDefault();
+        event.stopPropagation();
+        if (quantity === undefined) return;
+        setText('');
+        onCount(quantity);
+      }}
+    >
+      {picker}
+    </div>
   );
 }

@@ -8,6 +8,8 @@ refreshOn(['shift.', 'order.pay', 'order.refund', 'order.reverse_payment'], () =
 refreshOn(['order.confirm'], () => [orpc.quickSales.key()]);
 refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
 
+refreshOn(['held_basket.'], () => [orpc.heldBaskets.key()]);
+
 export const currentShiftQuery = () => orpc.shifts.current.queryOptions({ input: {} });
 export const cashAccountsQuery = () => orpc.shifts.cashAccounts.queryOptions();
 export const salesOfShiftQuery = (shiftId: string) =>
@@ -21,4 +23,11 @@ export const tilesQuery = (locationId: string) =>
 export const useOpenShift = () => useVerb(orpc.shifts.open, 'shift.open', ownError);
 export const useCloseShift = () => useVerb(orpc.shifts.close, 'shift.close', ownError);
 export const useMoveCash = () => useVerb(orpc.shifts.moveCash, 'shift.move_cash', ownError);
+export const heldBasketsQuery = (locationId: string) =>
+  orpc.heldBaskets.list.queryOptions({ input: { locationId } });
+export const approversQuery = () => orpc.tillApprovals.approvers.queryOptions();
+
+export const useHoldBasket = () => useVerb(orpc.heldBaskets.hold, 'held_basket.hold');
+export const useRecallBasket = () => useVerb(orpc.heldBaskets.recall, 'held_basket.recall');
+export const useApprovePrices = () => useVerb(orpc.tillApprovals.approve, 'till_approval.approve', ownError);
 export const useRecordSale = () => useVerb(orpc.quickSales.record, 'order.confirm', ownError);

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
+import type {
+  Approver,
+  NewTillApproval,
+  tillApprovalsContract,
+} from '@shelfwise/contract/features/sales/till-approvals/till-approvals.contract';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call, Handlers, Preparation } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { isPinOf } from '../../identity/index.ts';
+import { getTradingRules } from '../../ledger/index.ts';
+import { getMaterial, priceLines } from '../orders/price-lines.ts';
+import { requireOwnShift } from '../shifts/drawer.ts';
+import { lockShift } from '../shifts/shifts.queries.ts';
+
+type ProvedApproval = Omit<NewTillApproval, 'pin'> & { isRight: boolean };
+
+/** Looks at the PIN before the transaction begins. */
+export const provePin: Preparation<NewTillApproval, ProvedApproval> = async (call, { pin, ...asked }) => ({
+  ...asked,
+  isRight: await isPinOf(call, asked.approverId, pin),
+});
+
+const approverColumns = both(
+  columnsAs('members', 'm', { id: 'user_id', name: 'username' }),
+  reckoned<Pick<Approver, 'role'>>(sql`m.role`),
+);
+
+/** Colleagues who are in, have a PIN and may give more than staff. */
+const approversFrom = (tenantId: string) => sql`from members m
+  join member_pins p on p.tenant_id = ${tenantId} and p.user_id = m.user_id
+  where m.tenant_id = ${tenantId} and m.status = 'active' and m.role in ('admin', 'manager')`;
+
+/**
+ * Writes that a colleague agrees to prices for one sale. Their role must allow them (409 `price_too_low`). A wrong PIN is refused and noted
+ * in the trail, whose entry survives that this call changes nothing.
+ */
+const approve = async (
+  call: Call,
+  { isRight, saleId, shiftId, approverId, reason, lines }: ProvedApproval,
+): Promise<{ id: string; approver: string }> => {
+  const { tx, actor, services, requestId, address, now } = call;
+  if (!isRight) {
+    services.notes.add(
+      tx.tenantId,
+      { action: 'user.refuse_pin', subject: 'user', subjectId: approverId },
+      { actorId: actor.userId, requestId, address, at: now },
+    );
+    throw refuseField('pin', 'wrong_pin');
+  }
+  const shift = await lockShift(tx, shiftId, 'share');
+  requireOwnShift(call, shift);
+  if (shift.status === 'closed') throw new AppError('shift_closed');
+  const [approver, rules, material] = await Promise.all([
+    selectRow(tx.db, approverColumns, sql`${approversFrom(tx.tenantId)} and m.user_id = ${approverId}`),
+    getTradingRules(tx),
+    getMaterial(call, {
+      locationId: shift.locationId,
+      lines: lines.map((line) => ({ ...line, quantity: '1' })),
+    }),
+  ]);
+  if (!approver) throw refuseField('approverId', 'no_pin');
+  const { pricesIncludeTax } = actor.company;
+  const priced = priceLines(call, material.lines, { ...material, discounts: null }, pricesIncludeTax).lines;
+  if (!priced.every((line) => mayGive(line, rules, approver.role))) throw new AppError('price_too_low');
+  const id = newId();
+  await sql`
+    insert into till_approvals (tenant_id, id, sale_id, shift_id, lines, reason, asked_by, approved_by, approved_at)
+    values (${tx.tenantId}, ${id}, ${saleId}, ${shiftId}, ${JSON.stringify(lines)}, ${reason}, ${actor.userId}, ${approverId}, ${tx.at})`.execute(
+    tx.db,
+  );
+  tx.audit({
+    action: 'till_approval.approve',
+    subject: 'till_approval',
+    subjectId: id,
+    after: {
+      approver: approver.name,
+      reason,
+      lines: priced.map(({ sku, listPrice, unitPrice }) => ({ sku, listPrice, unitPrice })),
+    },
+  });
+  return { id, approver: approver.name };
+};
+
+interface Sold {
+  productId: string;
+  packId: string | null;
+  unitPrice: string;
+}
+
+/** The newest consent to a sale that covers these prices; undefined where there is none. */
+export const findApproval = async (
+  { db, tenantId }: TenantTransaction,
+  saleId: string,
+  low: readonly Sold[],
+): Promise<{ id: string; approvedBy: string } | undefined> => {
+  const approval = await selectRow(
+    db,
+    both(columnsOf('till_approvals', 'a', ['id', 'approved_by']), reckoned<{ lines: Sold[] }>(sql`a.lines`)),
+    sql`from till_approvals a where a.tenant_id = ${tenantId} and a.sale_id = ${saleId} order by a.id desc limit 1`,
+  );
+  const isCovered = low.every(({ productId, packId, unitPrice }) =>
+    approval?.lines.some(
+      (line) =>
+        line.productId === productId &&
+        line.packId === packId &&
+        new Exact(line.unitPrice).lessThanOrEqualTo(unitPrice),
+    ),
+  );
+  return approval && isCovered ? approval : undefined;
+};
+
+const listApprovers: Handlers<typeof tillApprovalsContract>['approvers'] = async ({ tx }) => ({
+  items: await selectRows(tx.db, approverColumns, sql`${approversFrom(tx.tenantId)} order by m.username`),
+});
+
+export const tillApprovalsHandlers = { approvers: listApprovers, approve };

@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import { couponCodeSchema } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
+import { mostCodesOfOrder } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyCaps } from '../../../components/key-caps.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { quantityText } from '../../../lib/money.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { CustomerPicker } from '../../contacts/index.ts';
+import { ChosenList } from '../discounts/chosen-list.tsx';
+import { applicableQuery } from '../discounts/discounts.queries.ts';
+import type { Basket } from './basket.ts';
+import css from './till.module.css';
+
+/** Coupon codes, typed or scanned into the field; one that nobody knows is said at once. */
+function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: string[]) => void }) {
+  const { t } = useTranslation('till');
+  const [typed, setTyped] = useState('');
+  const { couponCodes } = basket;
+  const known = useQuery({
+    ...applicableQuery(basket.customerId, couponCodes),
+    enabled: couponCodes.length > 0,
+  }).data?.coupons;
+  const unknown = known && couponCodes.find((code) => known.every((one) => one.code !== code));
+  const read = couponCodeSchema.safeParse(typed);
+  return (
+    <div className={css.coupon}>
+      <TextInput
+        label={t('coupon')}
+        value={typed}
+        autoComplete="off"
+        disabled={couponCodes.length >= mostCodesOfOrder}
+        error={unknown === undefined ? undefined : t('unknownCoupon', { code: unknown })}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !read.success) return;
+          event.preventDefault();
+          onChange([...new Set([...couponCodes, read.data])]);
+          setTyped('');
+        }}
+      />
+      <ChosenList
+        label={t('coupons')}
+        items={couponCodes.map((code) => ({ id: code, name: code }))}
+        onRemove={(code) => onChange(couponCodes.filter((one) => one !== code))}
+      />
+    </div>
+  );
+}
+
+interface BasketFootProps {
+  basket: Basket;
+  pieces: string;
+  taxMinor: number;
+  totalMinor: number;
+  canSell: boolean;
+  isBusy: boolean;
+  customer: RefObject<HTMLDivElement | null>;
+  onChange: (basket: Basket) => void;
+  onHold: () => void;
+  onPay: () => void;
+}
+
+/** Beside the basket: for whom it is, coupons, and the total in figures that can be read across a counter. */
+export function BasketFoot(props: BasketFootProps) {
+  const { basket, pieces, taxMinor, totalMinor, canSell, isBusy, customer, onChange, onHold, onPay } = props;
+  const { t } = useTranslation('till');
+  const { locale, currency } = useRegion();
+  const hasDiscounts = useViewer().has('discountManagement');
+  return (
+    <aside className={css.foot}>
+      <div className={css.footLine}>
+        <span>
+          {t('items', { count: basket.lines.length, quantity: quantityText(pieces, locale) })}
+          {taxMinor === 0 ? null : (
+            <>
+              {' · '}
+              {t('tax')} <MoneyText amountMinor={taxMinor} currency={currency} isExact />
+            </>
+          )}
+        </span>
+        {basket.lines.length === 0 ? null : (
+          <Button size="xs" loading={isBusy} onClick={onHold}>
+            {t('held.hold')}
+            <span className={css.keys}>
+              <KeyCaps keys="f8" />
+            </span>
+          </Button>
+        )}
+      </div>
+      <div className={css.customer} ref={customer}>
+        <CustomerPicker
+          value={basket.customerId}
+          onChange={(customerId) => onChange({ ...basket, customerId })}
+          label={t('customer')}
+          placeholder={t('walkIn')}
+        />
+        {hasDiscounts ? (
+          <Coupons basket={basket} onChange={(couponCodes) => onChange({ ...basket, couponCodes })} />
+        ) : null}
+      </div>
+      <p className={css.total} role="status">
+        <span>{t('pay.total')}</span>
+        <strong>
+          <MoneyText amountMinor={totalMinor} currency={currency} isExact />
+        </strong>
+      </p>
+      <Button variant="filled" size="xl" fullWidth disabled={!canSell} onClick={onPay}>
+        {t('takePayment')}
+        <span className={css.keys}>
+          <KeyCaps keys="f9" />
+        </span>
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
+import { DecimalInput } from '../../../components/form/decimal-input.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { quantityText, unitPriceText } from '../../../lib/money.ts';
+import { useMayGive } from '../orders/editor/order-editing.ts';
+import { percentOff } from '../orders/record/low-prices.ts';
+import type { Basket } from './basket.ts';
+import { nameOfLine, type ShownLine } from './basket-lines.tsx';
+import css from './till.module.css';
+import { approversQuery, useApprovePrices } from './till.queries.ts';
+
+type AgreedPrice = Basket['agreed'][number];
+
+interface PriceDialogProps {
+  shown: ShownLine;
+  basket: Basket;
+  place: number;
+  shiftId: string;
+  currency: string;
+  /** the prices of other lines that a colleague must agree to as well, since the newest consent counts */
+  others: readonly AgreedPrice[];
+  onSet: (unitPrice: string | undefined, agreed: readonly AgreedPrice[]) => void;
+  onClose: () => void;
+}
+
+const priceOff = (listPrice: string, percent: string): string =>
+  new Exact(listPrice).times(new Exact(100).minus(percent)).dividedBy(100).toDecimalPlaces(2).toFixed();
+
+/**
+ * Another price for one line, typed or as a percentage off. Below what the person may give, a colleague agrees by their PIN, with a reason
+ * that stays on the sale.
+ */
+export function PriceDialog(props: PriceDialogProps) {
+  const { shown, basket, shiftId, currency, others, onSet, onClose } = props;
+  const { t } = useTranslation('till');
+  const { locale } = useRegion();
+  const mayGive = useMayGive();
+  const approve = useApprovePrices();
+  const { line, material } = shown;
+  const listPrice = material.listPrice ?? '0';
+  const [price, setPrice] = useState(line.unitPrice ?? listPrice);
+  const [percent, setPercent] = useState('');
+  const [approverId, setApproverId] = useState('');
+  const [pin, setPin] = useState('');
+  const [reason, setReason] = useState('');
+  const isPrice = unitPriceSchema.safeParse(price).success;
+  const off = isPrice ? percentOff({ listPrice, unitPrice: price }) : undefined;
+  const own: AgreedPrice = { productId: line.productId, packId: line.packId, unitPrice: price };
+  const isAgreed = basket.agreed.some(
+    (one) =>
+      one.productId === own.productId &&
+      one.packId === own.packId &&
+      isPrice &&
+      new Exact(one.unitPrice).lessThanOrEqualTo(price),
+  );
+  const needsPin = isPrice && !isAgreed && !mayGive({ listPrice, unitPrice: price });
+  const approvers = useQuery({ ...approversQuery(), enabled: needsPin }).data?.items;
+  const chosen = approverId === '' ? (approvers?.[0]?.id ?? '') : approverId;
+  const refused = approve.error ? asAppError(approve.error) : undefined;
+  const pinError = refused?.fields?.['pin']?.message;
+  const isSame = isPrice && new Exact(price).equals(listPrice);
+  const set = (): void => {
+    const prices = isSame ? basket.agreed : [...others, own];
+    if (!needsPin) return onSet(isSame ? undefined : price, isAgreed ? basket.agreed : []);
+    approve.mutate(
+      { saleId: basket.id, shiftId, approverId: chosen, pin, reason: reason.trim(), lines: [...prices] },
+      {
+        onSuccess: () => onSet(price, prices),
+        onSettled: () => setPin(''),
+      },
+    );
+  };
+  return (
+    <Dialog opened onClose={onClose} title={nameOfLine(shown)} size={440}>
+      <form
+        className={css.pay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isPrice) set();
+        }}
+      >
+        <DecimalInput
+          size="md"
+          label={t('price.price')}
+          description={t('price.list', { price: unitPriceText(listPrice, currency, locale) })}
+          value={price}
+          data-autofocus
+          onType={(typed) => {
+            setPrice(typed);
+            setPercent('');
+          }}
+        />
+        <DecimalInput
+          size="md"
+          label={t('price.percent')}
+          value={percent}
+          onType={(typed) => {
+            setPercent(typed);
+            if (typed !== '' && Number(typed) <= 100) setPrice(priceOff(listPrice, typed));
+          }}
+        />
+        {off === undefined ? null : (
+          <p className={css.hint}>{t('price.off', { percent: quantityText(off, locale) })}</p>
+        )}
+        {needsPin && approvers?.length === 0 ? (
+          <p role="alert" className={css.problem}>
+            {t('price.nobody')}
+          </p>
+        ) : null}
+        {needsPin && approvers !== undefined && approvers.length > 0 ? (
+          <fieldset className={css.approval}>
+            <legend>{t('price.ask')}</legend>
+            <NativeSelect
+              size="md"
+              label={t('price.approver')}
+              value={chosen}
+              data={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => setApproverId(event.currentTarget.value)}
+            />
+            <TextInput
+              size="md"
+              label={t('price.reason')}
+              value={reason}
+              maxLength={200}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <PasswordInput
+              size="md"
+              label={t('price.pin')}
+              value={pin}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={8}
+              error={pinError}
+              onChange={(event) => setPin(event.currentTarget.value.replaceAll(/\D/gu, ''))}
+            />
+          </fieldset>
+        ) : null}
+        <p role="alert" className={css.problem}>
+          {refused && pinError === undefined ? refused.message : null}
+        </p>
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          loading={approve.isPending}
+          disabled={!isPrice || (needsPin && (chosen === '' || pin.length < 4 || reason.trim() === ''))}
+        >
+          {t(needsPin ? 'price.agree' : 'price.set')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
