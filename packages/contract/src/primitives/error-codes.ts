@@ -54,6 +54,7 @@ export const errorCodes = {
   nothing_to_count: 409,
   goods_received: 409,
   goods_shipped: 409,
+  goods_returned: 409,
   goods_awaited: 409,
   line_credited: 409,
   nothing_received: 409,

@@ -6,6 +6,10 @@ export const orderMessages = {
     en: 'Some of this was shipped, so it stays on the order. Enter at least what is shipped.',
     fr: 'Une partie est déjà expédiée et reste donc dans la commande. Saisissez au moins ce qui est expédié.',
   },
+  goods_returned: {
+    en: 'Goods of this shipment came back since. Undo the return first.',
+    fr: 'Des articles de cette expédition sont revenus depuis. Annulez d’abord le retour.',
+  },
   goods_awaited: {
     en: 'None of its goods are there yet. It ships once they come in.',
     fr: 'Aucun de ses articles n’est encore là. Elle part dès qu’ils arrivent.',

@@ -1151,9 +1151,12 @@ export interface Shipments {
   location_id: string;
   number: string;
   order_id: string;
+  reversed_at: string | null;
+  reversed_on: string | null;
   shipped_at: string;
   shipped_by: string | null;
   shipped_on: string;
+  status: Generated<'posted' | 'reversed'>;
   tenant_id: string;
 }
 

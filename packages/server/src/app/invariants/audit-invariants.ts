@@ -43,7 +43,6 @@ const ofStop = { id: 'record_id', name: `number || ' ' || nth` };
 const changes: readonly Change[] = [
   { action: 'order.confirm', from: 'orders', where: 'number is not null' },
   { action: 'order.cancel', from: 'orders', ...nameless, where: `status = 'cancelled'` },
-  { action: 'order.complete', from: 'orders', ...nameless, where: `status = 'completed'` },
   {
     action: 'order.revise',
     from: '(select o.tenant_id, o.id as order_id, nth from orders o cross join generate_series(1, o.revision) nth) o',
@@ -51,6 +50,7 @@ const changes: readonly Change[] = [
     name: 'nth::text',
   },
   { action: 'order.ship', from: 'shipments', ...ofOrder },
+  { action: 'order.undo_shipment', from: 'shipments', ...ofOrder, where: `status = 'reversed'` },
   { action: 'order.invoice', from: 'invoices', ...ofOrder, where: 'order_id is not null' },
   { action: 'invoice.issue', from: 'invoices', where: 'order_id is null' },
   {
@@ -177,7 +177,7 @@ const written = `
 
 /** The document that an entry is about. */
 const nameOf = `case action
-  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision'
+  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.undo_shipment' then before ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
   when 'customer_payment.record' then after ->> 'payment' when 'customer_payment.refund' then after ->> 'payment'
@@ -225,6 +225,15 @@ const cancelledRests = `
   where o.status <> 'cancelled' and o.revision = 0
   group by 1, 3 having count(distinct a.id) <> least(count(distinct l.id), 1)`;
 
+/** Orders that were completed, or not, other than the trail says. One of which a shipment was undone goes on, and is completed again. */
+const completions = `
+  select o.tenant_id, 'order' as subject, o.id, 'order.complete' as action, null::text as name, (o.status = 'completed')::int as done, coalesce(a.times, 0) as audited
+  from orders o
+  left join (select tenant_id, subject_id, sum(case when action = 'order.complete' then 1 else -1 end) as times
+      from audit_entries where subject_type = 'order' and (action = 'order.complete' or (before ->> 'status' = 'completed' and after ->> 'status' = 'confirmed')) group by 1, 2) a
+    on a.tenant_id = o.tenant_id and a.subject_id = o.id
+  where (o.status = 'completed')::int <> coalesce(a.times, 0)`;
+
 /** Invariants of the audit trail. */
 export const auditInvariants: readonly Invariant[] = [
   {
@@ -251,6 +260,7 @@ export const auditInvariants: readonly Invariant[] = [
       select w.tenant_id, w.what, w.id, null, null, 1, 0 from (${written}) w
       where not exists (select from audit_entries a where a.tenant_id = w.tenant_id and a.at = w.at)
       union all ${cancelledRests}
+      union all ${completions}
       union all ${switched('orders', 'order', 't.is_on_hold', 'order.hold', 'order.release')}
       ${(['customer', 'product', 'location'] as const)
         .map(

@@ -33,7 +33,6 @@ export const appendOnlyTables = [
   'audit_entries',
   'audit_chain',
   'events',
-  'shipments',
   'shipment_lines',
   'credit_note_lines',
   'document_links',
@@ -44,6 +43,7 @@ export const appendOnlyTables = [
  */
 const mostlyKept: Readonly<Record<string, readonly string[]>> = {
   documents: ['status', 'replaced_by_id', 'party_id'],
+  shipments: ['status', 'reversed_on', 'reversed_at'],
   invoice_lines: ['credited_quantity', 'credited_net_minor', 'credited_tax_minor'],
   credit_notes: [
     'allocated_minor',

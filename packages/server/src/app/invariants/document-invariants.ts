@@ -8,7 +8,8 @@ const details = `
     null::int8 as total_minor, currency, case status when 'cancelled' then 'reversed' else 'standing' end as status
   from orders where number is not null
   union all
-  select s.tenant_id, s.id, 'shipment', s.number, s.shipped_on, s.shipped_at, s.shipped_by, o.customer_id, null, o.currency, 'standing'
+  select s.tenant_id, s.id, 'shipment', s.number, s.shipped_on, s.shipped_at, s.shipped_by, o.customer_id, null, o.currency,
+    case s.status when 'reversed' then 'reversed' else 'standing' end
   from shipments s left join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
   union all
   select tenant_id, id, 'invoice', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency,

@@ -7,10 +7,15 @@ const taxesOf = (documents: string): string =>
   `${documents} d cross join lateral jsonb_to_recordset(d.taxes) as tax (name text, percent text, "taxMinor" int8)`;
 const component = `tax.name || ' ' || tax.percent || ' %'`;
 
-const shipments = [
-  said('shipments s', of('s', 'post'), `'cost_of_sales'`, 's.cost_minor', { location: 's.location_id' }),
-  said('shipments s', of('s', 'post'), `'inventory'`, '-s.cost_minor', { location: 's.location_id' }),
-];
+const shipments = (['post', 'reverse'] as const).flatMap((event) => {
+  const from = `(select s.*, ${event === 'post' ? 's.cost_minor' : '-s.cost_minor'} as minor from shipments s
+      ${event === 'post' ? '' : `where s.status = 'reversed'`}) s`;
+  const location = 's.location_id';
+  return [
+    said(from, of('s', event), `'cost_of_sales'`, 's.minor', { location }),
+    said(from, of('s', event), `'inventory'`, '-s.minor', { location }),
+  ];
+});
 
 const invoices = [
   said('invoices i', of('i', 'post'), `'receivable'`, 'i.total_minor', { party: 'i.customer_id' }),

@@ -15,7 +15,7 @@ export const salesInvariants: readonly Invariant[] = [
       from order_lines l
       left join (select s.tenant_id, s.order_line_id, sum(s.quantity) as quantity, sum(s.cost_minor) as cost_minor,
             min(s.product_id::text)::uuid as product_id, count(distinct s.product_id) as products, count(distinct h.order_id) as orders, min(h.order_id::text)::uuid as order_id
-          from shipment_lines s join shipments h on h.tenant_id = s.tenant_id and h.id = s.shipment_id group by 1, 2) s
+          from shipment_lines s join shipments h on h.tenant_id = s.tenant_id and h.id = s.shipment_id and h.status = 'posted' group by 1, 2) s
         on s.tenant_id = l.tenant_id and s.order_line_id = l.id
       left join (select b.tenant_id, b.order_line_id, sum(b.quantity) as quantity, coalesce(sum(c.rest), 0) as rest, coalesce(sum(c.credited), 0) as credited,
             count(*) filter (where i.order_id is distinct from o.order_id or b.product_id is distinct from o.product_id) as strange
@@ -89,8 +89,10 @@ export const salesInvariants: readonly Invariant[] = [
       from orders o
       join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
       where l.reserved_quantity > case when o.status = 'confirmed' then l.quantity - l.shipped_quantity - l.cancelled_quantity else 0 end
-        -- The rest is cancelled as a whole, so nothing ships afterwards.
-        or (l.cancelled_quantity > 0 and l.shipped_quantity + l.cancelled_quantity <> l.quantity)
+        -- The rest is cancelled as a whole, so nothing ships afterwards unless a shipment of the line was undone.
+        or (l.cancelled_quantity > 0 and l.shipped_quantity + l.cancelled_quantity <> l.quantity and not exists (
+          select from shipment_lines undone join shipments s on s.tenant_id = undone.tenant_id and s.id = undone.shipment_id and s.status = 'reversed'
+          where undone.tenant_id = l.tenant_id and undone.order_line_id = l.id))
       union all
       select coalesce(s.tenant_id, l.tenant_id), null, coalesce(s.product_id, l.product_id), null, s.reserved, l.reserved, null, null
       from (select tenant_id, product_id, location_id, reserved from stock_levels where reserved <> 0) s

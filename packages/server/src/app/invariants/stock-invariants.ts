@@ -123,6 +123,9 @@ export const stockInvariants: readonly Invariant[] = [
           -l.quantity as quantity, -l.cost_minor as value_minor, true as is_whole
         from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
         union all
+        select l.tenant_id, l.shipment_id, l.line_number, 'reversal', 0, l.product_id, s.location_id, l.quantity, l.cost_minor, true
+        from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id and s.status = 'reversed'
+        union all
         select l.tenant_id, a.id, l.line_number, case when l.quantity = 0 then 'revaluation' else 'adjustment' end, 0, l.product_id,
           coalesce(l.location_id, a.location_id), l.quantity, l.value_minor, a.corrects_id is null
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.number is not null

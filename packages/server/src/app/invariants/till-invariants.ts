@@ -85,7 +85,9 @@ export const tillInvariants: readonly Invariant[] = [
       union all
       select q.tenant_id, q.id, null, null, null, null, null from quick_sales q
       left join orders o on o.tenant_id = q.tenant_id and o.id = q.id
-      where o.status is distinct from 'completed' or o.ordered_on is distinct from q.sold_on or o.confirmed_at is distinct from q.sold_at`,
+      where (o.status is distinct from 'completed' and not exists (
+          select from shipments s where s.tenant_id = q.tenant_id and s.order_id = q.id and s.status = 'reversed'))
+        or o.ordered_on is distinct from q.sold_on or o.confirmed_at is distinct from q.sold_at`,
   },
   {
     id: 'H3',

@@ -10,6 +10,7 @@ export const orderNoun = noun({
     ...orderActions,
     'hold_again',
     'fill',
+    'undo_shipment',
     'refund',
     'apply_credit',
     'credit_invoice',

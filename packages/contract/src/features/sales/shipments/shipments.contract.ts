@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { read } from '../../../primitives/call.ts';
+import { act, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
+import { optionalParagraph } from '../../../primitives/text.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 
 /** Goods that left together. It has no costs. */
@@ -15,6 +16,10 @@ export const shipmentSchema = z.object({
   shippedOn: daySchema,
   recordedAt: momentSchema,
   actor: z.string().nullable(),
+  /** reversed: it was posted by mistake, and its goods are back */
+  status: z.enum(['posted', 'reversed']),
+  /** the day on which it was undone; null while it stands */
+  reversedOn: daySchema.nullable(),
   lines: z.array(
     z.object({
       orderLineId: idSchema,
@@ -29,6 +34,12 @@ export const shipmentSchema = z.object({
   ),
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
+
+export const undoShipmentSchema = byId.extend({
+  undoneOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+});
+export type UndoShipment = z.infer<typeof undoShipmentSchema>;
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 
@@ -45,4 +56,19 @@ export const shipmentsContract = {
   })
     .input(byId)
     .output(z.file()),
+  undo: act('/shipments/{id}/undo', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'goods_returned',
+      'line_credited',
+      'location_archived',
+      'product_archived',
+      'over_limit',
+    ],
+    summary:
+      'Undo a shipment: its goods are back at what they left with and promised to the order again, and what was invoiced with it is credited',
+  })
+    .input(undoShipmentSchema)
+    .output(shipmentSchema),
 };

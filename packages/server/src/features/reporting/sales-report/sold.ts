@@ -55,7 +55,7 @@ const takenOff = sql`case when line.discounts = '[]' then 0 else
   (select coalesce(sum((one ->> 'amountMinor')::int8), 0) from jsonb_array_elements(line.discounts) one) end`;
 
 /**
- * Rows of whole documents. An invoice that is voided counts on its day, and is taken back on the day it is voided, as in the books: invoices, what was credited of them, and the cost of shipments. Each has the day it counts for and the moment it was
+ * Rows of whole documents. An invoice that is voided counts on its day, and is taken back on the day it is voided, as in the books: invoices, what was credited of them, and the cost of shipments; that of an undone one comes back on the day it is undone. Each has the day it counts for and the moment it was
  * recorded.
  */
 const documentRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): RawBuilder<unknown> => sql`
@@ -74,7 +74,11 @@ const documentRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): Raw
       ? sql`union all
   select s.shipped_on, s.shipped_at, o.customer_id, s.location_id, o.created_by, null, null, 0, 0, 0, s.cost_minor, null, 0, 0
   from shipments s join orders o on o.tenant_id = ${tenantId} and o.id = s.order_id
-  where s.tenant_id = ${tenantId} and ${between(sql`s.shipped_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}`
+  where s.tenant_id = ${tenantId} and ${between(sql`s.shipped_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}
+  union all
+  select s.reversed_on, s.reversed_at, o.customer_id, s.location_id, o.created_by, null, null, 0, 0, 0, -s.cost_minor, null, 0, 0
+  from shipments s join orders o on o.tenant_id = ${tenantId} and o.id = s.order_id
+  where s.tenant_id = ${tenantId} and ${between(sql`s.reversed_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}`
       : sql``
   }`;
 
@@ -104,7 +108,14 @@ const lineRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): RawBuil
     join shipment_lines parcel on parcel.tenant_id = ${tenantId} and parcel.shipment_id = s.id
     join orders o on o.tenant_id = ${tenantId} and o.id = s.order_id
     join products p on p.tenant_id = ${tenantId} and p.id = parcel.product_id
-  where s.tenant_id = ${tenantId} and ${between(sql`s.shipped_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}`
+  where s.tenant_id = ${tenantId} and ${between(sql`s.shipped_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}
+  union all
+  select s.reversed_on, s.reversed_at, o.customer_id, s.location_id, o.created_by, parcel.product_id, p.category, 0, 0, 0, -parcel.cost_minor, null, 0, 0
+  from shipments s
+    join shipment_lines parcel on parcel.tenant_id = ${tenantId} and parcel.shipment_id = s.id
+    join orders o on o.tenant_id = ${tenantId} and o.id = s.order_id
+    join products p on p.tenant_id = ${tenantId} and p.id = parcel.product_id
+  where s.tenant_id = ${tenantId} and ${between(sql`s.reversed_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}`
       : sql``
   }`;
 

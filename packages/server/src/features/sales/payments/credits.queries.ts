@@ -63,6 +63,10 @@ const openCredits = (
   order by day, id`,
   );
 
+/** What is open of the money received for an order and of the credit notes on its invoices, oldest first. */
+export const listOwnCredits = (tx: TenantTransaction, orderId: string): Promise<CreditRow[]> =>
+  openCredits(tx, sql`p.order_id = ${orderId}`, sql`i.order_id = ${orderId}`);
+
 /** The credits of a customer, oldest first; for a walk-in order, those of that order itself. */
 export const listCredits = (
   tx: TenantTransaction,
@@ -70,7 +74,7 @@ export const listCredits = (
 ): Promise<CreditRow[]> =>
   order.customerId
     ? openCredits(tx, sql`p.party_id = ${order.customerId}`, sql`n.customer_id = ${order.customerId}`)
-    : openCredits(tx, sql`p.order_id = ${order.id}`, sql`i.order_id = ${order.id}`);
+    : listOwnCredits(tx, order.id);
 
 /** The open credit of this id; undefined where it is used up, or the id is of no credit. */
 export const findCredit = async (tx: TenantTransaction, id: string): Promise<CreditRow | undefined> =>

@@ -3,8 +3,10 @@ import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../../documents/index.ts';
 import { deliveryNoteToPrint } from './delivery-note-pdf.ts';
 import { listShipmentsOfOrder } from './shipments.queries.ts';
+import { undoShipment } from './undo-shipment.ts';
 
 export const shipmentsHandlers: Handlers<typeof shipmentsContract> = {
   listOfOrder: listShipmentsOfOrder,
   deliveryNote: asPdf(deliveryNoteToPrint),
+  undo: undoShipment,
 };

@@ -7,7 +7,7 @@ import { requireOrder } from '../orders/orders.queries.ts';
 import { packJoin, soldPack } from '../orders/sold-packs.ts';
 
 const plainColumns = both(
-  columnsOf('shipments', 's', ['id', 'number', 'order_id', 'shipped_on']),
+  columnsOf('shipments', 's', ['id', 'number', 'order_id', 'shipped_on', 'status', 'reversed_on']),
   columnsAs('shipments', 's', { recordedAt: 'shipped_at' }),
   columnsAs('locations', 'l', { locationName: 'name' }),
   orNulls(columnsAs('members', 'm', { actor: 'username' })),

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
+import { postedOf, selling } from '../../../test/selling.ts';
+import { owed } from '../../../test/test-adjustments.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+});
+afterEach(async () => {
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const stockOf = (id: string) => shop.get(`products/${id}`);
+const shipmentsOf = async (id: string) => (await shop.get(`orders/${id}/shipments`)).items;
+const product = () => stockedProduct(company, { unitPrice: '10.00', quantity: '10', unitCost: '3.33' });
+const undo = (id: string, body: object = {}, role: 'admin' | 'staff' = 'admin') =>
+  shop.post(`shipments/${id}/undo`, body, role);
+
+it('goods are back at what they left with and promised to the order, and the unpaid invoice is void', async () => {
+  const { id: productId } = await product();
+  const order = await shop.confirmed([{ productId, quantity: '3' }]);
+  const before = await stockOf(productId);
+  await shop.must(shop.act(order.id, 'ship'));
+  // Other goods at another cost: what comes back keeps its own.
+  await shop.must(
+    shop.post('stock-adjustments', {
+      locationId: order.locationId,
+      reason: 'received',
+      settlement: owed,
+      lines: [{ productId, quantity: '7', unitCost: '9' }],
+    }),
+  );
+  const value = (await stockOf(productId)).stockValueMinor;
+  const [shipment] = await shipmentsOf(order.id);
+  const undone = await shop.must(undo(shipment.id, { reason: 'Wrong parcel' }, 'staff'));
+  expect(undone).toMatchObject({ status: 'reversed', reversedOn: expect.any(String) });
+  expect(await stockOf(productId)).toMatchObject({ onHand: '17', reserved: '3', available: '14' });
+  expect((await stockOf(productId)).stockValueMinor - value).toBe(999);
+  expect(await postedOf(server, shipment.id, 'reverse')).toEqual({ inventory: 999, cost_of_sales: -999 });
+  expect(await shop.order(order.id)).toMatchObject({
+    status: 'confirmed',
+    deliveryState: 'none',
+    invoiceState: 'none',
+    totalMinor: order.totalMinor,
+    costMinor: 0,
+  });
+  expect((await shop.invoices(order.id)).map(({ status }) => status)).toEqual(['void']);
+  expect(before.onHand).toBe('10');
+  expect(await undo(shipment.id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  await shop.must(shop.act(order.id, 'ship'));
+  expect(await shop.order(order.id)).toMatchObject({ deliveryState: 'full', invoiceState: 'full' });
+});
+
+it('an invoice that is paid stays, and the goods ship again without another one', async () => {
+  const { id: productId } = await product();
+  const order = await shop.confirmed([{ productId, quantity: '4' }], { customerId: null });
+  await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: order.totalMinor }));
+  await shop.must(shop.act(order.id, 'ship'));
+  await shop.must(shop.act(order.id, 'complete'));
+  const [shipment] = await shipmentsOf(order.id);
+  await shop.must(undo(shipment.id));
+  expect(await shop.order(order.id)).toMatchObject({
+    status: 'confirmed',
+    deliveryState: 'none',
+    invoiceState: 'full',
+    paymentState: 'paid',
+  });
+  await shop.must(shop.act(order.id, 'ship'));
+  expect(await shop.invoices(order.id)).toHaveLength(1);
+});
+
+it('of an order that was moved since, gets what is free at its new place and waits for the rest', async () => {
+  const { id: productId } = await product();
+  const elsewhere = (await shop.must(shop.post('locations', { name: 'Depot' }))).id;
+  await shop.must(
+    shop.post('stock-adjustments', {
+      locationId: elsewhere,
+      reason: 'opening',
+      lines: [{ productId, quantity: '3', unitCost: '5' }],
+    }),
+  );
+  const order = await shop.confirmed([{ productId, quantity: '4' }]);
+  await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[0]?.id, quantity: '2' }] }));
+  const { version } = await shop.order(order.id);
+  await shop.must(shop.act(order.id, 'revise', { version, locationId: elsewhere }));
+  const [shipment] = await shipmentsOf(order.id);
+  await shop.must(undo(shipment.id));
+  expect(await shop.order(order.id)).toMatchObject({
+    isWaiting: true,
+    lines: [{ reservedQuantity: '3', shippedQuantity: '0' }],
+  });
+});
+
+it('ten at once undo it once', async () => {
+  const { id: productId } = await product();
+  const order = await shop.confirmed([{ productId, quantity: '2' }]);
+  await shop.must(shop.act(order.id, 'ship'));
+  const [shipment] = await shipmentsOf(order.id);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => undo(shipment.id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await stockOf(productId)).toMatchObject({ onHand: '10', reserved: '2' });
+});
