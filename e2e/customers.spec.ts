@@ -88,3 +88,41 @@ test('typing kept from an earlier visit does not overwrite what a colleague save
   });
   await context.close();
 });
+
+test('a customer who was entered twice is merged: their credit goes along, and it is undone', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(`/api/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const [name, twin] = [freshName('Adjoa Mensah'), freshName('A. Mensah')];
+  const { id: intoId } = await post('customers', { name });
+  const { id: twinId } = await post('customers', { name: twin });
+  await post('customer-payments', { customerId: twinId, method: 'cash', amountMinor: 4_000 });
+
+  await page.goto(`/customers/${twinId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another record' }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge ${twin}` });
+  await dialog.getByLabel('The other record').fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(dialog.getByRole('status')).toContainText(`From ${twin} to ${name} go: 1 payment`);
+  await expect(dialog.getByRole('status')).toContainText('40.00 of credit goes along');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('40.00');
+
+  // The former name still leads here, from its own page too; and they were two customers after all.
+  await page.goto(`/customers/${twinId}`);
+  await page.getByRole('alert').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(intoId, 'u'));
+  await page.goto(`/customers/${twinId}`);
+  await page.getByRole('alert').getByRole('button', { name: 'Undo the merge' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Archived');
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('40.00');
+  await context.close();
+});

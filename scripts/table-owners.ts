@@ -49,6 +49,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'customers',
     'customer_addresses',
     'customer_contacts',
+    'customer_merges',
     'customer_tags',
     'suppliers',
     'supplier_contacts',
@@ -100,6 +101,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   ],
   sales: [
     'coupon_codes',
+    'customer_merge_moves',
     'discount_uses',
     'discount_versions',
     'discounts',

@@ -4,6 +4,7 @@ import { backupBugs } from './backup-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
 import { limitBugs } from './limit-bugs.ts';
 import { countBugs } from './count-bugs.ts';
+import { customerBugs } from './customer-bugs.ts';
 import { discountBugs } from './discount-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
@@ -120,6 +121,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...cancellingBugs,
   ...payableBugs,
   ...sellingBugs,
+  ...customerBugs,
   ...discountBugs,
   ...orderBugs,
   ...tillBugs,

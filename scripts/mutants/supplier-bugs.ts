@@ -89,7 +89,7 @@ export const supplierBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a merge does not wait for who holds the supplier',
-    file: `${suppliers}/merge-suppliers.ts`,
+    file: `${server}/contacts/merged-records.ts`,
     find: 'order by id for update`',
     replace: 'order by id`',
     project: 'api',

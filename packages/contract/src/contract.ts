@@ -41,6 +41,7 @@ import { purchaseOrdersContract } from './features/purchasing/purchase-orders/pu
 import { documentLinksContract } from './features/documents/document-links/document-links.contract.ts';
 import { documentTemplateContract } from './features/documents/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
+import { customerMergesContract } from './features/sales/customer-merges/customer-merges.contract.ts';
 import { customerPaymentsContract } from './features/sales/customer-payments/customer-payments.contract.ts';
 import { invoiceDraftsContract } from './features/sales/invoice-drafts/invoice-drafts.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
@@ -107,6 +108,7 @@ export const contract = {
   mailedDocuments: mailedDocumentsContract,
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,
+  customerMerges: customerMergesContract,
   customerPayments: customerPaymentsContract,
   receivables: receivablesContract,
   shipments: shipmentsContract,

@@ -95,6 +95,7 @@ export const errorCodes = {
   customer_owes: 409,
   supplier_unsettled: 409,
   supplier_merged: 409,
+  customer_merged: 409,
   merge_in_use: 409,
   books_in_use: 409,
   last_payment_method: 409,

@@ -126,6 +126,10 @@ export const fieldMessages = {
     en: 'This is archived. Restore it first, or choose another.',
     fr: 'C’est archivé. Rétablissez-le d’abord, ou choisissez autre chose.',
   },
+  merged: {
+    en: 'This record was merged into another one: {customer}. Choose that one.',
+    fr: 'Cette fiche a été fusionnée avec une autre : {customer}. Choisissez celle-ci.',
+  },
   repeated: { en: 'This is entered twice.', fr: 'Ceci est saisi deux fois.' },
   breached: {
     en: 'This password is known from leaks. Choose another.',

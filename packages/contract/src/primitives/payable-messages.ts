@@ -43,8 +43,8 @@ export const payableMessages = {
     fr: 'Il ne reste rien à régler dans cette devise.',
   },
   merge_in_use: {
-    en: 'Something was done with this supplier since they were merged, so it is no longer certain which record it belongs to. What is wrong can be put right document by document.',
-    fr: 'Depuis la fusion, quelque chose a été fait avec ce fournisseur : on ne sait plus à quelle fiche cela appartient. Corrigez document par document ce qui est faux.',
+    en: 'Something was done since the two records were merged, so it is no longer certain which one it belongs to. What is wrong can be put right document by document.',
+    fr: 'Depuis la fusion des deux fiches, quelque chose a été fait : on ne sait plus à laquelle cela appartient. Corrigez document par document ce qui est faux.',
   },
   supplier_merged: {
     en: 'This record was merged into another one of the same supplier. Use that one.',

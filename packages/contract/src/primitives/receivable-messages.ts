@@ -2,6 +2,10 @@ import type { Language } from './languages.ts';
 
 /** The sentences of errors about what customers owe. */
 export const receivableMessages = {
+  customer_merged: {
+    en: 'This record was merged into another one of the same customer: {customer}. Use that one.',
+    fr: 'Cette fiche a été fusionnée avec une autre du même client : {customer}. Utilisez celle-ci.',
+  },
   invoice_empty: {
     en: 'The invoice has no amount yet. Add what it is for.',
     fr: 'La facture n’a pas encore de montant. Ajoutez ce qu’elle couvre.',

@@ -24,6 +24,7 @@ import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
 import { packInvariants } from './invariants/pack-invariants.ts';
 import { tillInvariants } from './invariants/till-invariants.ts';
+import { customerInvariants } from './invariants/customer-invariants.ts';
 import { discountInvariants } from './invariants/discount-invariants.ts';
 import { taxInvariants } from './invariants/tax-invariants.ts';
 
@@ -50,6 +51,7 @@ export const invariants: readonly Invariant[] = [
   ...currencyInvariants,
   ...taxInvariants,
   ...discountInvariants,
+  ...customerInvariants,
   ...packInvariants,
   ...purchaseInvariants,
   ...salesInvariants,

@@ -272,6 +272,19 @@ export interface CustomerContacts {
   tenant_id: string;
 }
 
+export interface CustomerMergeMoves {
+  customer_id: string;
+  kept: Json;
+  tenant_id: string;
+}
+
+export interface CustomerMerges {
+  customer_id: string;
+  into_id: string;
+  kept: Json;
+  tenant_id: string;
+}
+
 export interface Customers {
   address: string | null;
   code: string | null;
@@ -287,6 +300,7 @@ export interface Customers {
   id: Generated<string>;
   is_on_hold: Generated<boolean>;
   kind: Generated<'person' | 'company'>;
+  merged_into: string | null;
   name: string;
   name_key: Generated<string | null>;
   notes: string | null;
@@ -1687,6 +1701,8 @@ export interface DB {
   credit_notes: CreditNotes;
   customer_addresses: CustomerAddresses;
   customer_contacts: CustomerContacts;
+  customer_merge_moves: CustomerMergeMoves;
+  customer_merges: CustomerMerges;
   customer_tags: CustomerTags;
   customers: Customers;
   discount_uses: DiscountUses;

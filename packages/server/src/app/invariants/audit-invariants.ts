@@ -262,10 +262,15 @@ export const auditInvariants: readonly Invariant[] = [
       union all ${cancelledRests}
       union all ${completions}
       union all ${switched('orders', 'order', 't.is_on_hold', 'order.hold', 'order.release')}
-      ${(['customer', 'product', 'location'] as const)
+      ${[
+        // A merge archives a customer too, and what undoes it brings back whichever status there was.
+        ['(select * from customers where merged_into is null)', 'customer'],
+        ['products', 'product'],
+        ['locations', 'location'],
+      ]
         .map(
-          (subject) =>
-            `union all ${switched(`${subject}s`, subject, `(t.status = 'archived')`, `${subject}.archive`, `${subject}.restore`)}`,
+          ([table = '', subject = '']) =>
+            `union all ${switched(table, subject, `(t.status = 'archived')`, `${subject}.archive`, `${subject}.restore`)}`,
         )
         .join('\n      ')}`,
   },

@@ -209,7 +209,9 @@ export const documentInvariants: readonly Invariant[] = [
       from allocations a
       join documents d on d.tenant_id = a.tenant_id and d.id = a.debit_id
       join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id
-      where d.party_id is distinct from c.party_id
+      left join customers billed on billed.tenant_id = d.tenant_id and billed.id = d.party_id
+      left join customers credited on credited.tenant_id = c.tenant_id and credited.id = c.party_id
+      where coalesce(billed.merged_into, d.party_id) is distinct from coalesce(credited.merged_into, c.party_id)
       union all
       select c.tenant_id, c.id, 'customer without a place among the parties', null, null from customers c
       where not exists (select from parties p where p.tenant_id = c.tenant_id and p.id = c.id and p.kind = 'customer')`,

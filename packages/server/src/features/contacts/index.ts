@@ -3,7 +3,8 @@ import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
 export { revealPayout } from './suppliers/payouts.ts';
-export { entriesSinceMerge } from './suppliers/unmerge-supplier.ts';
+export { entriesSinceMerge } from './merged-records.ts';
+export { customerMerged } from './customers/refuse-merged.ts';
 export { resealPayouts } from './suppliers/reseal-payouts.ts';
 
 /** How contacts reacts to changes in areas before it. */

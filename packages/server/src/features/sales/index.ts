@@ -5,6 +5,9 @@ import {
   drawToMail,
   mailedDocumentsHandlers,
 } from './document-links/document-links.handlers.ts';
+import { customerMergesHandlers } from './customer-merges/customer-merges.handlers.ts';
+import { moveBack } from './customer-merges/move-back.ts';
+import { moveMerged } from './customer-merges/move-merged.ts';
 import { customerPaymentsHandlers } from './customer-payments/customer-payments.handlers.ts';
 import { invoiceDraftsHandlers } from './invoice-drafts/invoice-drafts.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
@@ -26,7 +29,7 @@ export { salesPrinters } from './document-links/printers.ts';
 export { countOrders, sumOverdue } from './orders/list-orders.ts';
 
 /** How sales reacts to changes in areas before it. */
-export const salesReactions = [renameOnOrders];
+export const salesReactions = [renameOnOrders, moveMerged, moveBack];
 
 /** What sales does when a call has done its work: goods that it freed go to the orders that wait for them. */
 export const salesClosings = [fillBackorders];
@@ -40,6 +43,7 @@ export const salesHandlers = {
   documentLinks: documentLinksHandlers,
   mailedDocuments: mailedDocumentsHandlers,
   payments: paymentsHandlers,
+  customerMerges: customerMergesHandlers,
   customerPayments: customerPaymentsHandlers,
   receivables: receivablesHandlers,
   shipments: shipmentsHandlers,

@@ -1,4 +1,4 @@
-/** Faults for the invariants of discounts. Each statement by itself must be noticed by the invariant that it is listed under. */
+/** Faults for the invariants of discounts, and of customers who are merged. Each statement by itself must be noticed by the invariant that it is listed under. */
 export const discountFaults: Record<string, readonly string[]> = {
   D10: [
     'update discount_uses set amount_minor = amount_minor + 1 where given_back_at is null',
@@ -11,4 +11,8 @@ export const discountFaults: Record<string, readonly string[]> = {
     'update coupon_codes set used_count = used_count - 1 where used_count > 0',
   ],
   D12: ['update discounts set rule_version = rule_version + 1 where rule_version > 0'],
+  D13: ['orders', 'invoices', 'credit_notes'].map(
+    (table) =>
+      `update customers set status = 'archived', merged_into = (select c.id from customers c where c.merged_into is null and c.id <> customers.id and c.tenant_id = customers.tenant_id limit 1) where id in (select customer_id from ${table})`,
+  ),
 };

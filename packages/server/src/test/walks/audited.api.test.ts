@@ -91,6 +91,8 @@ const several: Record<string, readonly string[]> = {
   // A receipt that is entered again is undone, and its draft made.
   'stockReceipts.replace': ['stock_receipt.reverse', 'stock_receipt.draft'],
   // Either record keeps it.
+  'customers.merge': ['customer.merge', 'customer.merge'],
+  'customers.unmerge': ['customer.unmerge', 'customer.unmerge'],
   'suppliers.merge': ['supplier.merge', 'supplier.merge'],
   'suppliers.unmerge': ['supplier.unmerge', 'supplier.unmerge'],
   // What differs at a place is an adjustment of its own.

@@ -10,6 +10,7 @@ import {
   customerListSchema,
   customerRecordSchema,
   customerSchema,
+  mergeCustomersSchema,
   newCustomerSchema,
 } from './customers.schemas.ts';
 import { groupsSchema, similarAnswerSchema, similarSchema } from '../people.schemas.ts';
@@ -41,7 +42,7 @@ export const customersContract = {
     .output(customerSchema),
   update: change('/customers/{id}', {
     ...access,
-    errors: ['version_conflict', 'taken'],
+    errors: ['version_conflict', 'taken', 'customer_merged'],
     summary: 'Change a customer',
   })
     .input(customerChangeSchema)
@@ -53,12 +54,32 @@ export const customersContract = {
   })
     .input(byId)
     .output(customerSchema),
-  restore: act('/customers/{id}/restore', { ...access, summary: 'Bring an archived customer back' })
+  restore: act('/customers/{id}/restore', {
+    ...access,
+    errors: ['customer_merged'],
+    summary: 'Bring an archived customer back',
+  })
+    .input(byId)
+    .output(customerSchema),
+  merge: act('/customers/{id}/merge', {
+    ...access,
+    right: 'canManageInventory',
+    errors: ['customer_merged', 'archived'],
+    summary: 'Merge this record into another one of the same customer, and archive it',
+  })
+    .input(mergeCustomersSchema)
+    .output(customerSchema),
+  unmerge: act('/customers/{id}/unmerge', {
+    ...access,
+    right: 'canManageInventory',
+    errors: ['wrong_state', 'merge_in_use'],
+    summary: 'Undo the merge of this record, as long as nothing was done with the other one since',
+  })
     .input(byId)
     .output(customerSchema),
   remove: remove('/customers/{id}', {
     ...access,
-    errors: ['in_use'],
+    errors: ['in_use', 'customer_merged'],
     summary: 'Delete a customer no document refers to',
   })
     .input(byId)

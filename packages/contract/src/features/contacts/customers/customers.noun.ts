@@ -2,7 +2,7 @@ import { noun } from '../../../primitives/noun.ts';
 
 export const customerNoun = noun({
   name: 'customer',
-  verbs: ['create', 'update', 'archive', 'restore', 'remove'],
+  verbs: ['create', 'update', 'archive', 'restore', 'remove', 'merge', 'unmerge'],
   calls: 'customers',
   right: 'canManageCustomers',
   feature: 'customerManagement',

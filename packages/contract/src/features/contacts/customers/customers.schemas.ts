@@ -65,6 +65,8 @@ export const customerSchema = z.object({
   creditLimitMinor: minorSchema.nullable(),
   notes: z.string().nullable(),
   status: z.enum(customerStatuses),
+  /** the record that goes on in its place, once two records of one customer were merged */
+  mergedInto: z.object({ id: idSchema, name: z.string() }).nullable(),
   createdAt: momentSchema,
   version: versionSchema,
 });
@@ -140,6 +142,9 @@ export const customerChangeSchema = byId.extend({
   ...partOfCustomer.shape,
 });
 export type CustomerChange = z.infer<typeof customerChangeSchema>;
+
+export const mergeCustomersSchema = byId.extend({ intoId: idSchema });
+export type MergeCustomers = z.infer<typeof mergeCustomersSchema>;
 
 export const customerListSchema = listQuery(customerSorts).extend({
   /** if left out, active ones; with `owing`, archived ones too */

@@ -100,7 +100,15 @@ export const customerPaymentsContract = {
     ),
   record: create('/customer-payments', {
     ...access,
-    errors: ['over_payment', 'repeated_reference', 'archived', 'rate_needed', 'no_shift', 'other_shift'],
+    errors: [
+      'over_payment',
+      'repeated_reference',
+      'archived',
+      'customer_merged',
+      'rate_needed',
+      'no_shift',
+      'other_shift',
+    ],
     summary: 'Record money of a customer: for several invoices, a part, or in advance',
   })
     .input(newCustomerPaymentSchema)

@@ -24,12 +24,12 @@ export const discountsContract = {
   get: read('/discounts/{id}', { ...access, summary: 'One discount' })
     .input(byId)
     .output(discountSchema),
-  create: create('/discounts', { ...access, summary: 'Draft a discount' })
+  create: create('/discounts', { ...access, errors: ['customer_merged'], summary: 'Draft a discount' })
     .input(newDiscountSchema)
     .output(discountSchema),
   update: change('/discounts/{id}', {
     ...access,
-    errors: ['version_conflict', 'wrong_state'],
+    errors: ['version_conflict', 'wrong_state', 'customer_merged'],
     summary: 'Change a discount; what was sold before keeps the rule it was sold under',
   })
     .input(discountChangeSchema)

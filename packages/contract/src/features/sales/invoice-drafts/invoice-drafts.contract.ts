@@ -26,7 +26,7 @@ export const invoiceDraftsContract = {
   create: create('/invoice-drafts', {
     ...access,
     mostBytes: longBody,
-    errors: ['archived'],
+    errors: ['archived', 'customer_merged'],
     summary: 'Begin an invoice without an order, as a draft',
   })
     .input(newInvoiceDraftSchema)
@@ -34,7 +34,7 @@ export const invoiceDraftsContract = {
   update: change('/invoice-drafts/{id}', {
     ...access,
     mostBytes: longBody,
-    errors: ['version_conflict', 'archived'],
+    errors: ['version_conflict', 'archived', 'customer_merged'],
     summary: 'Change a draft',
   })
     .input(invoiceDraftChangeSchema)

@@ -66,7 +66,7 @@ export const ordersContract = {
   create: create('/orders', {
     ...access,
     mostBytes: longBody,
-    errors: ['archived', 'over_limit'],
+    errors: ['archived', 'customer_merged', 'over_limit'],
     summary: 'Draft an order',
   })
     .input(newOrderSchema)
@@ -74,7 +74,7 @@ export const ordersContract = {
   update: change('/orders/{id}', {
     mostBytes: longBody,
     ...access,
-    errors: ['version_conflict', 'wrong_state', 'archived', 'over_limit'],
+    errors: ['version_conflict', 'wrong_state', 'archived', 'customer_merged', 'over_limit'],
     summary: 'Change a draft',
   })
     .input(orderChangeSchema)
@@ -132,7 +132,7 @@ export const ordersContract = {
     .output(orderSchema),
   nameCustomer: act('/orders/{id}/name-customer', {
     ...access,
-    errors: ['wrong_state', 'archived'],
+    errors: ['wrong_state', 'archived', 'customer_merged'],
     summary:
       'Say who a walk-in customer was, once; the order and all its documents become theirs, also what was invoiced or paid before',
   })

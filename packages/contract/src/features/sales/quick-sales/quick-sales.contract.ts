@@ -21,6 +21,7 @@ export const quickSalesContract = {
       'taken',
       'other_shift',
       'archived',
+      'customer_merged',
       'short_stock',
       'prices_changed',
       'discounts_changed',

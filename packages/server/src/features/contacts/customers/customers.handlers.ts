@@ -10,6 +10,8 @@ import {
   sumOpen,
   toCustomerRecord,
 } from './customers.queries.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import { unmergeCustomer } from './unmerge-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import {
   archiveCustomer,
@@ -39,6 +41,8 @@ export const customersHandlers: Handlers<typeof customersContract> = {
   update: updateCustomer,
   archive: archiveCustomer,
   restore: restoreCustomer,
+  merge: mergeCustomers,
+  unmerge: unmergeCustomer,
   remove: removeCustomer,
   export: exportCustomers,
   exportPicked: (call, picked) => exportCustomers(call, { ...picked, status: ['active', 'archived'] }),

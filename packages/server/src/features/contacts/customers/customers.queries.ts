@@ -22,7 +22,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { contactsOf } from '../people.ts';
 import { figureColumns, figuresOf, openInvoices, openOnInvoice } from './customer-figures.ts';
 
-const reckonedFields = { contacts: true, addresses: true, tags: true } as const;
+const reckonedFields = { contacts: true, addresses: true, tags: true, mergedInto: true } as const;
 
 /** Customers `c` with their people, the places that goods are brought to, and the words that mark them. */
 const customerColumns = (tenantId: string) =>
@@ -32,7 +32,8 @@ const customerColumns = (tenantId: string) =>
       ${contactsOf('customer', tenantId, sql`c.id`)} as contacts,
       coalesce((select jsonb_agg(jsonb_build_object('label', a.label, 'address', a.address, 'isUsual', a.is_usual) order by a.position)
         from customer_addresses a where a.tenant_id = ${tenantId} and a.customer_id = c.id), '[]') as addresses,
-      array(select t.tag from customer_tags t where t.tenant_id = ${tenantId} and t.customer_id = c.id order by t.tag_key) as tags`),
+      array(select t.tag from customer_tags t where t.tenant_id = ${tenantId} and t.customer_id = c.id order by t.tag_key) as tags,
+      (select jsonb_build_object('id', m.id, 'name', m.name) from customers m where m.tenant_id = ${tenantId} and m.id = c.merged_into) as "mergedInto"`),
   );
 
 export const customerKind: RecordKind<Customer, 'customer'> = {

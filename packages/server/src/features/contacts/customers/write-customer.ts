@@ -15,8 +15,10 @@ import { newId } from '../../../platform/ids.ts';
 import { addParty, getTradingRules, removeParty, todayOf } from '../../ledger/index.ts';
 import { reachedBy, writeContacts } from '../people.ts';
 import { squashed } from '../similar-records.ts';
+import { namesOfMerged } from '../merged-records.ts';
 import { findUnsettled } from './customer-figures.ts';
 import { customerKind } from './customers.queries.ts';
+import { refuseMerged } from './refuse-merged.ts';
 
 type Searched = Pick<NewCustomer, 'name' | 'code' | 'phone' | 'email' | 'taxNumber' | 'contacts'>;
 
@@ -123,6 +125,7 @@ export const createCustomer = async (call: Call, given: NewCustomer): Promise<Cu
 /** Changes the given fields, as `editRecord` does. A customer's terms are for those who may give them (400, naming the field). */
 export const updateCustomer = (call: Call, change: CustomerChange): Promise<Customer> =>
   editRecord(call, customerKind, change, async ({ current, after, changed }) => {
+    await refuseMerged(current);
     requireMayGive(call, after, current);
     // Who is not held any more needs no note about it.
     const holdNote = changed.isOnHold ? changed.holdNote : (after.holdNote ?? null);
@@ -131,7 +134,10 @@ export const updateCustomer = (call: Call, change: CustomerChange): Promise<Cust
     await saveRecord(call.tx, customerKind, current, {
       ...columnsFrom('customers', columns),
       hold_note: holdNote,
-      search_text: customerSearchText(changed),
+      search_text: searchText(
+        customerSearchText(changed),
+        ...(await namesOfMerged(call.tx, 'customers', current.id)),
+      ),
     }).catch(asFieldError);
     writeParts(call.tx, current.id, { contacts, addresses, tags });
   });
@@ -148,10 +154,11 @@ export const archiveCustomer = (call: Call, { id }: { id: string }): Promise<Cus
   setRecordStatus(call, customerKind, [id, 'archived'], (customer) => requireSettled(call, customer));
 
 export const restoreCustomer = (call: Call, { id }: { id: string }): Promise<Customer> =>
-  setRecordStatus(call, customerKind, [id, 'active']);
+  setRecordStatus(call, customerKind, [id, 'active'], refuseMerged);
 
-/** Deletes a customer whom no document refers to; otherwise throws 409 `in_use`, and the customer can be archived. */
+/** Deletes a customer whom no document refers to; otherwise throws 409 `in_use`, and the customer can be archived. A merged record stays: it leads to the one that goes on. */
 export const removeCustomer = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
+  await refuseMerged(await getRecord(call, customerKind, id));
   await removeRecord(
     call,
     customerKind,

@@ -1,4 +1,3 @@
-import { mostContacts } from '@shelfwise/contract/features/contacts/people.facts';
 import type {
   MergeSuppliers,
   Supplier,
@@ -12,8 +11,9 @@ import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { taxColumns } from '../../ledger/index.ts';
 import { openPayout, sealPayout } from './payouts.ts';
-import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
+import { refuseMerged } from './refuse-merged.ts';
 import { supplierKind } from './suppliers.queries.ts';
+import { lockBoth, namesOfMerged, peopleOfBoth } from '../merged-records.ts';
 import { writeContacts } from '../people.ts';
 import { supplierSearchText } from './write-supplier.ts';
 
@@ -24,12 +24,6 @@ export interface KeptMerge {
   formerIds: string[];
   hasMovedPayout: boolean;
 }
-
-/** Locks both records in the order of their ids, so that two merges of the same two, either way round, happen one after another. */
-export const lockBoth = ({ tx }: Call, ids: readonly string[]): Promise<unknown> =>
-  sql`select from suppliers where tenant_id = ${tx.tenantId} and id = any (${ids}::uuid[]) order by id for update`.execute(
-    tx.db,
-  );
 
 /** What the surviving record does not say yet is taken from the other one. */
 /** Fields that a survivor may have taken over. */
@@ -44,16 +38,6 @@ const filled = (into: Supplier, from: Supplier) => ({
   withholdingClass: into.withholdingClass ?? from.withholdingClass,
   billAccountId: into.billAccountId ?? from.billAccountId,
 });
-
-/** The people of both, each once, as many as a supplier may have; the first contact stays who it was. */
-const peopleOfBoth = (into: Supplier, from: Supplier): Supplier['contacts'] => {
-  const known = new Set(into.contacts.map(({ name, phone, email }) => JSON.stringify([name, phone, email])));
-  const hasFirst = into.contacts.some(({ isPrimary }) => isPrimary);
-  const further = from.contacts
-    .filter(({ name, phone, email }) => !known.has(JSON.stringify([name, phone, email])))
-    .map((person) => ({ ...person, isPrimary: person.isPrimary && !hasFirst }));
-  return [...into.contacts, ...further].slice(0, mostContacts);
-};
 
 /** Where the other one is paid goes along where nobody has said it of the survivor; it is sealed anew, since a seal is bound to its record. */
 export const movePayout = async (
@@ -111,7 +95,7 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
   const { tx } = call;
   if (id === intoId) throw new AppError('invalid_input', { fields: { intoId: { code: 'repeated' } } });
   const reactTo = await beginReactions(call, 'supplier.merge', { id, after: { intoId } });
-  await lockBoth(call, [id, intoId]);
+  await lockBoth(tx, 'suppliers', [id, intoId]);
   const [from, into] = await Promise.all([
     getRecord(call, supplierKind, id),
     supplierKind.find(call, intoId),
@@ -121,7 +105,7 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
   if (into.status === 'archived')
     throw new AppError('archived', { fields: { intoId: { code: 'archived' } } });
   const fields = filled(into, from);
-  const contacts = peopleOfBoth(into, from);
+  const contacts = peopleOfBoth(into.contacts, from.contacts);
   // Records that were merged into this one before lead to the survivor too.
   const former = await queryRows(
     tx.db,
@@ -140,7 +124,7 @@ export const mergeSuppliers = async (call: Call, { id, intoId }: MergeSuppliers)
     ...taxColumns(into.taxClassId ?? from.taxClassId),
     search_text: searchText(
       supplierSearchText({ ...into, ...fields, contacts }),
-      ...(await namesOfMerged(tx, intoId)),
+      ...(await namesOfMerged(tx, 'suppliers', intoId)),
     ),
   });
   writeContacts(tx, 'supplier', intoId, contacts);

@@ -1,5 +1,5 @@
 import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { columnsFrom, reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { beginReactions } from '../../../kit/reactions.ts';
@@ -7,18 +7,11 @@ import { getRecord, saveRecord } from '../../../kit/records.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { taxColumns } from '../../ledger/index.ts';
-import { type KeptMerge, lockBoth, movePayout } from './merge-suppliers.ts';
-import { namesOfMerged } from './refuse-merged.ts';
+import { type KeptMerge, movePayout } from './merge-suppliers.ts';
 import { supplierKind } from './suppliers.queries.ts';
+import { entriesSinceMerge, lockBoth, namesOfMerged } from '../merged-records.ts';
 import { writeContacts } from '../people.ts';
 import { supplierSearchText } from './write-supplier.ts';
-
-/** Entries `e` of the audit trail since a record was merged; who looked where a supplier is paid changed nothing. */
-export const entriesSinceMerge = (tenantId: string, mergedId: string): RawBuilder<unknown> => sql`
-  audit_entries e where e.tenant_id = ${tenantId} and e.action <> 'supplier.reveal_payout' and e.id > (
-    select m.id from audit_entries m
-    where m.tenant_id = ${tenantId} and m.subject_type = 'supplier' and m.subject_id = ${mergedId} and m.action = 'supplier.merge'
-    order by m.id desc limit 1)`;
 
 /** What a record said before: the columns that a merge writes. */
 const columnsBefore = (before: Supplier) => ({
@@ -46,14 +39,14 @@ export const unmergeSupplier = async (call: Call, { id }: { id: string }): Promi
   const found = await getRecord(call, supplierKind, id);
   if (found.mergedInto === null) throw new AppError('wrong_state', { detail: { status: found.status } });
   const intoId = found.mergedInto.id;
-  await lockBoth(call, [id, intoId]);
+  await lockBoth(tx, 'suppliers', [id, intoId]);
   const [from, into, merge] = await Promise.all([
     getRecord(call, supplierKind, id),
     getRecord(call, supplierKind, intoId),
     selectRow(
       tx.db,
       reckoned<{ kept: KeptMerge; isTouched: boolean }>(
-        sql`s.kept, exists (select from ${entriesSinceMerge(tx.tenantId, id)} and e.subject_type = 'supplier'
+        sql`s.kept, exists (select from ${entriesSinceMerge(tx.tenantId, 'supplier', id)} and e.subject_type = 'supplier'
           and e.subject_id in (s.supplier_id, s.into_id) and e.after ->> 'mergedId' is distinct from ${id}) as "isTouched"`,
       ),
       sql`from supplier_merges s where s.tenant_id = ${tx.tenantId} and s.supplier_id = ${id} and s.into_id = ${intoId}`,
@@ -67,7 +60,7 @@ export const unmergeSupplier = async (call: Call, { id }: { id: string }): Promi
     ...columnsBefore(kept.into),
     search_text: searchText(
       supplierSearchText(kept.into),
-      ...(await namesOfMerged(tx, intoId, [id, ...kept.formerIds])),
+      ...(await namesOfMerged(tx, 'suppliers', intoId, [id, ...kept.formerIds])),
     ),
   });
   await saveRecord(tx, supplierKind, from, {

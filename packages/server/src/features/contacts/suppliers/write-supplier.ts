@@ -15,7 +15,8 @@ import {
 } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addParty, listBillAccounts, removeParty, taxColumns } from '../../ledger/index.ts';
-import { namesOfMerged, refuseMerged } from './refuse-merged.ts';
+import { refuseMerged } from './refuse-merged.ts';
+import { namesOfMerged } from '../merged-records.ts';
 import { reachedBy, writeContacts } from '../people.ts';
 import { squashed } from '../similar-records.ts';
 import { supplierKind } from './suppliers.queries.ts';
@@ -90,7 +91,7 @@ export const updateSupplier = (call: Call, change: SupplierChange): Promise<Supp
       ...taxColumns(taxClassId),
       search_text: searchText(
         supplierSearchText({ ...current, ...after }),
-        ...(await namesOfMerged(call.tx, current.id)),
+        ...(await namesOfMerged(call.tx, 'suppliers', current.id)),
       ),
     }).catch(asFieldError);
     writeContacts(call.tx, 'supplier', current.id, contacts);

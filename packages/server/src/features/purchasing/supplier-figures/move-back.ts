@@ -26,7 +26,7 @@ const isMixed = async (
     ([
       table,
       subject,
-    ]) => sql`exists (select from ${entriesSinceMerge(tenantId, from)} and e.subject_type = ${subject}
+    ]) => sql`exists (select from ${entriesSinceMerge(tenantId, 'supplier', from)} and e.subject_type = ${subject}
       and exists (select from ${sql.table(table)} as d where d.tenant_id = ${tenantId} and d.id = e.subject_id and d.supplier_id = ${into}))`,
   );
   const credits = [...bills, ...payments];

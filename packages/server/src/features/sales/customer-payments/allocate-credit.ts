@@ -4,9 +4,9 @@ import { latestDay } from '@shelfwise/contract/primitives/days';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, linkDocument, postEntry } from '../../ledger/index.ts';
-import { lockCustomers } from '../lock-customer.ts';
+import { lockOwners } from '../lock-customer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import {
@@ -22,11 +22,14 @@ import { lockOpen, lockOrders, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
 const creditColumns = both(
-  columnsOf('documents', 'd', ['id', 'number', 'party_id', 'kind']),
+  columnsOf('documents', 'd', ['id', 'number', 'kind']),
   orNulls(
     both(
-      columnsAs('payments', 'p', { paidFor: 'order_id' }),
-      columnsAs('invoices', 'i', { creditOf: 'order_id' }),
+      columnsAs('payments', 'p', { paidFor: 'order_id', payer: 'party_id' }),
+      both(
+        columnsAs('invoices', 'i', { creditOf: 'order_id' }),
+        columnsAs('credit_notes', 'n', { credited: 'customer_id' }),
+      ),
     ),
   ),
 );
@@ -40,10 +43,12 @@ const getCreditDocument = async ({ tx }: Call, id: string) => {
     left join payments p on p.tenant_id = ${tx.tenantId} and p.id = d.id
     left join credit_notes n on n.tenant_id = ${tx.tenantId} and n.id = d.id
     left join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id
-    where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.kind in ('payment', 'credit_note') and d.party_id is not null`,
+    where d.tenant_id = ${tx.tenantId} and d.id = ${id} and d.kind in ('payment', 'credit_note')`,
   );
-  if (!found?.partyId) throw new AppError('not_found');
-  const { partyId, number, paidFor, creditOf } = found;
+  // The register keeps the customer of the day it was written on, who may have been merged since.
+  const partyId = found?.payer ?? found?.credited ?? null;
+  if (!found || partyId === null) throw new AppError('not_found');
+  const { number, paidFor, creditOf } = found;
   return { partyId, number, orderId: paidFor ?? creditOf };
 };
 
@@ -58,6 +63,8 @@ export const allocateCredit = async (
     ids: wanted?.map((one) => one.id),
     furtherOrderId: orderId,
   });
+  // The customer of the credit was merged before it was locked.
+  if (locked.customer?.mergedInto != null) throw new ChangedMeanwhile();
   const credit = await findCredit(tx, id);
   if (!credit) throw new AppError('nothing_to_settle');
   const asked = await businessDay(call, { day: allocatedOn, field: 'allocatedOn' });
@@ -134,7 +141,7 @@ export const unallocate = async (
     throw new AppError('wrong_state', { detail: { state: 'credited' } });
   const credit = await getCreditDocument(call, known.creditId);
   const orders = await lockOrders(tx, [known.orderId, credit.orderId]);
-  await lockCustomers(tx, [credit.partyId]);
+  await lockOwners(tx, [credit.partyId]);
   const standing = await findStandingOf(tx, id);
   if (!standing) throw new AppError('wrong_state', { detail: { state: 'undone' } });
   const [invoiceTouched, creditTouched] = await Promise.all([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
-import { lockCustomers, type LockedCustomer } from '../lock-customer.ts';
+import { lockCustomers, refuseMerged, type LockedCustomer } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -55,7 +55,11 @@ export const lockOpen = async (
   { ids, furtherOrderId = null }: { ids?: readonly string[] | undefined; furtherOrderId?: string | null },
 ): Promise<LockedOpen> => {
   const seen = await listOpenOfCustomer(tx, customerId, ids);
-  if (ids && seen.length < ids.length) await requireKnown(tx, customerId, ids);
+  if (ids && seen.length < ids.length) {
+    // Invoices of a record that was merged are the survivor's.
+    refuseMerged((await lockCustomers(tx, [customerId]))[0]);
+    await requireKnown(tx, customerId, ids);
+  }
   const orders = await lockOrders(tx, [furtherOrderId, ...seen.map(({ orderId }) => orderId)]);
   const [customer] = await lockCustomers(tx, [customerId]);
   const invoices = await listOpenOfCustomer(tx, customerId, ids);

@@ -13,7 +13,7 @@ import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { lockCustomers } from '../lock-customer.ts';
+import { lockOwners } from '../lock-customer.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import { listCreditable, type CreditableInvoice } from './creditable.queries.ts';
@@ -28,7 +28,7 @@ const lockInvoice = async (
   const { tx } = call;
   const { orderId, customerId } = await getInvoice(call, { id });
   const loaded = orderId === null ? undefined : await getLoadedOrder(tx, orderId, true);
-  if (!loaded && customerId !== null) await lockCustomers(tx, [customerId]);
+  if (!loaded && customerId !== null) await lockOwners(tx, [customerId]);
   const [invoice] = await listCreditable(tx, { invoiceId: id });
   if (!invoice) throw new AppError('not_found');
   if (invoice.status === 'void')

@@ -38,6 +38,7 @@ const buyerColumns = columnsOf('customers', 'c', [
   'address',
   'tax_number',
   'status',
+  'merged_into',
   'credit_limit_minor',
   'is_on_hold',
 ]);

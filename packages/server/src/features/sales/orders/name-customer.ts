@@ -6,6 +6,7 @@ import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
+import { lockCustomers, refuseMerged } from '../lock-customer.ts';
 import { auditedReasons, lockBuyer, type Buyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
@@ -63,6 +64,7 @@ export const nameCustomer = async (
   ]);
   if (!buyer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
   requireAllowed(call, loaded, 'name_customer');
+  if (buyer.mergedInto !== null) refuseMerged((await lockCustomers(tx, [buyer.id]))[0]);
   if (buyer.status === 'archived')
     throw new AppError('archived', { fields: { customerId: { code: 'archived' } } });
   await writeBuyer(tx, loaded, buyer);

@@ -11,14 +11,17 @@ import {
 import { packPrice } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { PricedPack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { both, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enteredQuantities, type EnteredLine } from '../../catalog/index.ts';
+import { customerMerged } from '../../contacts/index.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
 import { getDiscountMaterial, type DiscountMaterial } from '../discounts/discount-material.ts';
 import { takeDiscounts } from '../discounts/take-discounts.ts';
+import { findBuyer, type Buyer } from './find-buyer.ts';
+import { findPlace, type Place } from './find-place.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
 
 const productColumns = columnsOf('products', 'p', [
@@ -36,12 +39,6 @@ const productColumns = columnsOf('products', 'p', [
 /** A product with its price, with or without tax as the company's prices are, and the parts of its tax on the day. */
 export type SoldProduct = RowOf<typeof productColumns> & { taxParts: TaxPart[] };
 
-const placeColumns = columnsOf('locations', 'locations', ['id', 'name', 'status']);
-type Place = RowOf<typeof placeColumns>;
-
-const buyerColumns = columnsOf('customers', 'customers', ['id', 'name', 'status']);
-type Buyer = RowOf<typeof buyerColumns>;
-
 /** The records that an order refers to, as they are on the day. */
 export interface OrderMaterial {
   place: Place;
@@ -53,17 +50,6 @@ export interface OrderMaterial {
   /** null on plans without discounts */
   discounts: DiscountMaterial | null;
 }
-
-const findPlace = ({ tx }: Call, id: string | undefined) =>
-  selectRow(
-    tx.db,
-    placeColumns,
-    sql`from locations
-  where tenant_id = ${tx.tenantId} and ${id === undefined ? sql`is_default` : sql`id = ${id}`}`,
-  );
-
-const findBuyer = ({ tx }: Call, id: string) =>
-  selectRow(tx.db, buyerColumns, sql`from customers where tenant_id = ${tx.tenantId} and id = ${id}`);
 
 const listSoldProducts = (call: Call, ids: readonly string[], placeId: string | undefined) => {
   const { tx, actor } = call;
@@ -157,6 +143,7 @@ export const getMaterial = async (
   const products = new Map(sold.map((row) => [row.id, row]));
   const { unknown, archived } = refusals(order, place, customer, products, held);
   if (Object.keys(unknown).length > 0 || !place) throw new AppError('not_found', { fields: unknown });
+  if (customer?.survivor != null) throw customerMerged(customer.survivor, 'customerId');
   if (Object.keys(archived).length > 0) throw new AppError('archived', { fields: archived });
   requireCodes(codes, held, discounts);
   const heldPacks = held.lines.map(({ pack }) => ({ packId: pack?.id }));

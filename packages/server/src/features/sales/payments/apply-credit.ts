@@ -5,6 +5,7 @@ import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, linkDocument } from '../../ledger/index.ts';
+import { lockOwners } from '../lock-customer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
@@ -35,10 +36,9 @@ const lockOrders = async ({ tx }: Call, order: { id: string; customerId: string 
 };
 
 /** Locks the customer, so that only one call at a time uses their credits, for whichever order. Lock orders before. */
-export const lockCustomer = ({ tx }: Call, customerId: string | null) =>
-  sql`select from customers where tenant_id = ${tx.tenantId} and id = ${customerId} for no key update`.execute(
-    tx.db,
-  );
+export const lockCustomer = async ({ tx }: Call, customerId: string | null): Promise<void> => {
+  if (customerId !== null) await lockOwners(tx, [customerId]);
+};
 
 /**
  * Settles an order's open invoices from the credit of its customer, the oldest credit first: as much as is owed, or the given amount.

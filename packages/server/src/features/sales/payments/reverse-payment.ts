@@ -9,7 +9,7 @@ import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
-import { lockCustomers } from '../lock-customer.ts';
+import { lockOwners } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
@@ -46,7 +46,7 @@ const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<Lo
   const ids = await ordersOf(tx, payment);
   const orders: LoadedOrder[] = [];
   for (const id of ids) orders.push(await getLoadedOrder(tx, id, true));
-  if (payment.customerId !== null) await lockCustomers(tx, [payment.customerId]);
+  if (payment.customerId !== null) await lockOwners(tx, [payment.customerId]);
   if ((await ordersOf(tx, payment)).some((id) => !ids.includes(id))) throw new ChangedMeanwhile();
   return orders;
 };

@@ -1,27 +1,32 @@
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
-import { RecordHistory } from '../../../components/record-history.tsx';
 import { useArchiveAction, useRemoveAction } from '../../../components/record-lifecycle.tsx';
-import { useRegion } from '../../../components/region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Warning } from '../../../components/warning.tsx';
-import { moneyText } from '../../../lib/money.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { lateCode } from '../../../lib/late-code.ts';
 import { CustomerEditor } from './customer-editor.tsx';
 import { ContactsSection } from '../contacts-section.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerAddresses, CustomerFacts } from './customer-facts.tsx';
-import { customerFieldNames } from './customer-form.ts';
+import { CustomerTimeline } from './customer-timeline.tsx';
 import {
   customerQuery,
   useArchiveCustomer,
   useRemoveCustomer,
   useRestoreCustomer,
+  useUnmergeCustomer,
 } from './customers.queries.ts';
+
+const mergeDialog = lateCode(() => import('./merge-dialog.tsx'));
 
 interface CustomerScreenProps {
   id: string;
@@ -64,7 +69,11 @@ const isUnused = ({ figures }: CustomerRecord): boolean =>
 
 function Customer({ customer, children }: { customer: CustomerRecord; children: ReactNode }) {
   const { t } = useTranslation('contacts');
-  const { id, name, phone, kind } = customer;
+  const { id, name, phone, kind, mergedInto } = customer;
+  const navigate = useNavigate();
+  const mayMerge = useViewer().can('canManageInventory');
+  const [isMerging, setMerging] = useState(false);
+  const unmerge = useUnmergeCustomer();
   const isArchived = customer.status === 'archived';
   const archive = useArchiveAction(
     { id, isArchived },
@@ -99,38 +108,59 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
             )}
           </>
         }
-        secondary={[{ label: t('edit'), shortcut: 'e', href: `/customers/${id}?edit=true` }]}
-        menu={[archive, ...(isUnused(customer) ? [remove.action] : [])]}
+        secondary={
+          mergedInto === null ? [{ label: t('edit'), shortcut: 'e', href: `/customers/${id}?edit=true` }] : []
+        }
+        menu={[
+          ...(mayMerge && !isArchived ? [{ label: t('merge.action'), onRun: () => setMerging(true) }] : []),
+          // A merged record stays, since it leads to the one that goes on.
+          ...(mergedInto === null ? [archive, ...(isUnused(customer) ? [remove.action] : [])] : []),
+        ]}
         primary={
           isArchived ? undefined : { label: t('newOrder'), shortcut: 'n', href: `/orders/new?customer=${id}` }
         }
       />
-      {customer.isOnHold ? <Warning title={t('hold.title')}>{customer.holdNote}</Warning> : null}
+      {mergedInto === null ? null : (
+        <Warning
+          title={
+            <>
+              {t('merge.mergedInto')}{' '}
+              <AppLink href={`/customers/${mergedInto.id}`}>{mergedInto.name}</AppLink>
+            </>
+          }
+          actions={
+            mayMerge ? (
+              <Button size="xs" loading={unmerge.isPending} onClick={() => unmerge.mutate({ id })}>
+                {t('merge.undo')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t('merge.mergedText')}
+        </Warning>
+      )}
+      {customer.isOnHold && mergedInto === null ? (
+        <Warning title={t('hold.title')}>{customer.holdNote}</Warning>
+      ) : null}
       <CustomerFigures customer={customer} />
       <CustomerFacts customer={customer} />
       <ContactsSection contacts={customer.contacts} />
       <CustomerAddresses addresses={customer.addresses} />
       {children}
-      <CustomerHistory id={id} />
+      <CustomerTimeline id={id} />
       {remove.dialog}
+      <LateDialog isOpen={isMerging} code={mergeDialog} onClose={() => setMerging(false)}>
+        {({ MergeDialog }) => (
+          <MergeDialog
+            customer={customer}
+            onClose={() => setMerging(false)}
+            onMerged={(survivorId) => {
+              setMerging(false);
+              void navigate({ href: `/customers/${survivorId}` });
+            }}
+          />
+        )}
+      </LateDialog>
     </>
-  );
-}
-
-function CustomerHistory({ id }: { id: string }) {
-  const { t } = useTranslation('contacts');
-  const { currency, locale } = useRegion();
-  return (
-    <RecordHistory
-      subject="customer"
-      id={id}
-      fields={customerFieldNames}
-      untold={['address', 'notes', 'contacts', 'addresses', 'tags']}
-      labelOf={(field) => t(`fields.${field}`)}
-      textOf={(field, value) => {
-        if (field === 'kind') return t(`kinds.${value === 'company' ? 'company' : 'person'}`);
-        return field === 'creditLimitMinor' ? moneyText(Number(value), currency, locale) : undefined;
-      }}
-    />
   );
 }

@@ -14,7 +14,7 @@ import { orpc } from '../../../lib/orpc.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { SupplierPicker } from './supplier-picker.tsx';
 import { supplierQuery, useMergeSuppliers, useUnmergeSupplier } from './suppliers.queries.ts';
-import css from './suppliers.module.css';
+import css from '../people.module.css';
 
 const formSchema = z.object({ otherId: idSchema, survivor: z.enum(['this', 'other']) });
 

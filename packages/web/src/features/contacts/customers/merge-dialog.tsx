@@ -1,0 +1,126 @@
+import type { Customer } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { idSchema } from '@shelfwise/contract/primitives/ids';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { ChoiceField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+import { customerQuery, useMergeCustomers, useUnmergeCustomer } from './customers.queries.ts';
+import css from '../people.module.css';
+
+const formSchema = z.object({ otherId: idSchema, survivor: z.enum(['this', 'other']) });
+
+/** What goes along, once both records are known. */
+function Preview({ id, intoId, from, into }: { id: string; intoId: string; from: string; into: string }) {
+  const { t } = useTranslation('contacts');
+  const { currency, locale } = useRegion();
+  const { data } = useQuery(orpc.customerMerges.preview.queryOptions({ input: { id, intoId } }));
+  if (!data) return <div className={css.mergePreview} aria-busy />;
+  const counts = (['orders', 'invoices', 'creditNotes', 'payments', 'discounts'] as const)
+    .filter((name) => data[name] > 0)
+    .map((name) => t(`merge.counts.${name}`, { count: data[name] }));
+  return (
+    <div className={css.mergePreview} role="status">
+      <p>
+        {counts.length === 0
+          ? t('merge.nothing', { from, into })
+          : t('merge.goes', { from, into, what: counts.join(', ') })}
+      </p>
+      {Number(data.owedMinor) === 0 ? null : (
+        <p>{t('merge.owed', { amount: moneyText(data.owedMinor, currency, locale) })}</p>
+      )}
+      {Number(data.creditMinor) === 0 ? null : (
+        <p>{t('merge.credit', { amount: moneyText(data.creditMinor, currency, locale) })}</p>
+      )}
+      {data.termsDiffer ? <p>{t('merge.terms', { into })}</p> : null}
+      <p>{t('merge.final', { from, into })}</p>
+    </div>
+  );
+}
+
+interface MergeDialogProps {
+  customer: Customer;
+  onMerged: (survivorId: string) => void;
+  onClose: () => void;
+}
+
+/** Merges two records of one customer: which other one, which of them goes on, and what that moves. */
+export function MergeDialog({ customer, onMerged, onClose }: MergeDialogProps) {
+  const { t } = useTranslation('contacts');
+  const merge = useMergeCustomers();
+  const unmerge = useUnmergeCustomer();
+  const form = useEditorForm(formSchema, { otherId: '', survivor: 'other' });
+  const { control } = form;
+  const otherId = useWatch({ control, name: 'otherId' });
+  const survivor = useWatch({ control, name: 'survivor' });
+  const isKnown = isRecordId(otherId) && otherId !== customer.id;
+  const other = useQuery(
+    isKnown ? customerQuery(otherId) : { queryKey: ['no customer'], queryFn: skipToken },
+  );
+  const name = other.data?.name ?? '';
+  const [from, into] = survivor === 'other' ? [customer.name, name] : [name, customer.name];
+  return (
+    <FormDialog
+      title={t('merge.title', { name: customer.name })}
+      form={form}
+      saveLabel={t('merge.confirm')}
+      isDanger
+      onClose={onClose}
+      fieldOf={() => 'otherId'}
+      onSave={async (values) => {
+        const [id, intoId] =
+          values.survivor === 'other' ? [customer.id, values.otherId] : [values.otherId, customer.id];
+        await merge.mutateAsync({ id, intoId });
+        toastLine.success(t('merge.done', { from, into }), {
+          label: t('merge.undo'),
+          run: () => unmerge.mutate({ id }),
+        });
+        onMerged(intoId);
+      }}
+    >
+      <p>{t('merge.text')}</p>
+      <Controller
+        control={control}
+        name="otherId"
+        render={({ field, fieldState }) => (
+          <CustomerPicker
+            label={t('merge.other')}
+            placeholder={t('merge.find')}
+            value={field.value === '' ? null : field.value}
+            onChange={(id) => field.onChange(id ?? '')}
+            error={fieldState.error?.message}
+            hasFocus
+            canCreate={false}
+          />
+        )}
+      />
+      {isKnown && other.data ? (
+        <>
+          <ChoiceField
+            control={control}
+            name="survivor"
+            label={t('merge.survivor')}
+            options={[
+              { value: 'other', label: name },
+              { value: 'this', label: customer.name },
+            ]}
+          />
+          <Preview
+            id={survivor === 'other' ? customer.id : otherId}
+            intoId={survivor === 'other' ? otherId : customer.id}
+            from={from}
+            into={into}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
