@@ -107,6 +107,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'discounts',
     'orders',
     'order_lines',
+    'order_pictures',
+    'quotes',
     'backorders',
     'shipments',
     'shipment_lines',
@@ -135,13 +137,21 @@ export const tablesOf: Record<string, readonly string[]> = {
  */
 export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; because: string }> = {
   'files/files/picture-use.ts': {
-    tables: ['bill_pictures', 'companies', 'products', 'stock_adjustment_pictures', 'stock_receipt_pictures'],
+    tables: [
+      'bill_pictures',
+      'companies',
+      'order_pictures',
+      'products',
+      'stock_adjustment_pictures',
+      'stock_receipt_pictures',
+    ],
     because: 'a picture that something still shows keeps its room',
   },
   'files/files/sweep-unused-pictures.ts': {
     tables: [
       'bill_pictures',
       'companies',
+      'order_pictures',
       'products',
       'stock_adjustment_pictures',
       'stock_receipt_pictures',

@@ -384,7 +384,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'quote';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -556,6 +556,7 @@ export interface Invoices {
   customer_id: string | null;
   customer_name: string | null;
   customer_tax_number: string | null;
+  delivery_address: string | null;
   due_on: string;
   id: string;
   issued_at: string;
@@ -750,6 +751,13 @@ export interface OrderLines {
   unit_price: Numeric;
 }
 
+export interface OrderPictures {
+  file_id: string;
+  order_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface Orders {
   confirmed_at: string | null;
   confirmed_by: string | null;
@@ -759,6 +767,7 @@ export interface Orders {
   credited_minor: Generated<number>;
   currency: string;
   customer_id: string | null;
+  delivery_address: string | null;
   delivery_state: Generated<'none' | 'part' | 'full'>;
   hold_reason: 'credit_limit' | 'overdue' | 'customer_hold' | null;
   id: Generated<string>;
@@ -777,6 +786,7 @@ export interface Orders {
   promised_on: string | null;
   reference: string | null;
   revision: Generated<number>;
+  salesperson_id: string | null;
   search_text: Generated<string>;
   status: Generated<'draft' | 'confirmed' | 'completed' | 'cancelled'>;
   tax_minor: Generated<number>;
@@ -1050,6 +1060,23 @@ export interface QuickSales {
   sold_on: string;
   tenant_id: string;
   total_minor: number;
+}
+
+export interface Quotes {
+  customer_id: string | null;
+  decided_on: string | null;
+  given_at: string;
+  given_by: string | null;
+  given_on: string;
+  id: string;
+  net_minor: number;
+  number: string;
+  order_id: string;
+  paper: Json;
+  status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
+  tenant_id: string;
+  total_minor: number;
+  valid_until: string;
 }
 
 export interface RateLimits {
@@ -1601,6 +1628,7 @@ export interface TradingRules {
   new_customer_terms_days: Generated<number>;
   over_receipt_percent: Generated<Numeric>;
   purchase_approval_minor: number | null;
+  quote_days: Generated<number>;
   staff_backdating_days: Generated<number>;
   staff_discount_percent: Generated<Numeric>;
   tenant_id: string;
@@ -1737,6 +1765,7 @@ export interface DB {
   number_series: NumberSeries;
   on_way_changes: OnWayChanges;
   order_lines: OrderLines;
+  order_pictures: OrderPictures;
   orders: Orders;
   parties: Parties;
   passkey_challenges: PasskeyChallenges;
@@ -1755,6 +1784,7 @@ export interface DB {
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   quick_sales: QuickSales;
+  quotes: Quotes;
   rate_limits: RateLimits;
   receipt_costs: ReceiptCosts;
   recovery_codes: RecoveryCodes;

@@ -16,6 +16,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     paid_minor: caps.documentMinor,
     credited_minor: caps.documentMinor,
   },
+  quotes: { net_minor: caps.documentMinor, total_minor: caps.documentMinor },
   order_lines: {
     net_minor: caps.lineMinor,
     tax_minor: caps.lineMinor,

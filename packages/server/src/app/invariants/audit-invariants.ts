@@ -23,13 +23,14 @@ const notes = `(select i.tenant_id, i.order_id, i.id as invoice_id, i.number as 
 const refunds = `(select p.tenant_id, p.order_id, a.credit_id, p.number from payments p
     left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
 
-const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, s.document_id) as order_id, d.number, nth,
+const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, q.order_id, s.document_id) as order_id, d.number, nth,
       case when coalesce(i.order_id, ci.order_id) is null then coalesce(i.id, ci.id) end as invoice_id,
       case when p.order_id is null then p.id end as payment_id
     from sharing_stops s join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id cross join generate_series(1, s.times) nth
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.document_id
     left join shipments h on h.tenant_id = s.tenant_id and h.id = s.document_id
     left join payments p on p.tenant_id = s.tenant_id and p.id = s.document_id
+    left join quotes q on q.tenant_id = s.tenant_id and q.id = s.document_id
     left join credit_notes n on n.tenant_id = s.tenant_id and n.id = s.document_id
     left join invoices ci on ci.tenant_id = s.tenant_id and ci.id = n.invoice_id
     where d.kind not in ('purchase_order', 'supplier_return')) s`;
@@ -49,6 +50,7 @@ const changes: readonly Change[] = [
     ...ofOrder,
     name: 'nth::text',
   },
+  { action: 'order.quote', from: 'quotes', ...ofOrder },
   { action: 'order.ship', from: 'shipments', ...ofOrder },
   { action: 'order.undo_shipment', from: 'shipments', ...ofOrder, where: `status = 'reversed'` },
   { action: 'order.invoice', from: 'invoices', ...ofOrder, where: 'order_id is not null' },

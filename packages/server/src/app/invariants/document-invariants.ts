@@ -15,6 +15,10 @@ const details = `
   select tenant_id, id, 'invoice', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency,
     case status when 'void' then 'reversed' else 'standing' end from invoices
   union all
+  select q.tenant_id, q.id, 'quote', q.number, q.given_on, q.given_at, q.given_by, q.customer_id, q.total_minor, o.currency,
+    case when q.status in ('declined', 'withdrawn') then 'reversed' else 'standing' end
+  from quotes q left join orders o on o.tenant_id = q.tenant_id and o.id = q.order_id
+  union all
   select tenant_id, id, 'credit_note', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency, 'standing' from credit_notes
   union all
   select tenant_id, id, 'payment', number, paid_on, recorded_at, recorded_by, party_id, amount_minor, currency,
@@ -67,6 +71,7 @@ const details = `
 /** Which document came from which, as their own tables have it. */
 const origins = `
   select tenant_id, order_id as from_id, id as to_id, 'fulfils' as kind from shipments
+  union all select tenant_id, id, order_id, 'fulfils' from quotes where status = 'accepted'
   union all select tenant_id, order_id, id, 'bills' from invoices where order_id is not null
   union all select tenant_id, order_id, id, 'pays' from payments where order_id is not null and direction = 'in'
   union all select tenant_id, invoice_id, id, 'corrects' from credit_notes

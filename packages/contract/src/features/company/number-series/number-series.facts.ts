@@ -1,5 +1,6 @@
 /** Series of document numbers with the prefix a new company starts with. */
 export const numberSeries = {
+  quote: 'QT-',
   order: 'SO-',
   invoice: 'INV-',
   credit_note: 'CN-',

@@ -30,6 +30,8 @@ const ruleFields = {
   newCustomerLimitMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** an order is held where something of its customer is overdue by more days than this; null: never for that */
   holdOverdueDays: z.int().min(0).max(365).nullable(),
+  /** for how many days a quote holds, unless another day is named */
+  quoteDays: z.int().min(1).max(366),
   /** above this amount an admin approves what is bought, in the currency of the books; null: nobody needs to */
   purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** an adjustment that changes the worth of the stock by more than this is approved by somebody else; null: by nobody */

@@ -81,6 +81,8 @@ export type CreditNote = z.infer<typeof creditNoteSchema>;
 
 /** An issued invoice is never edited. A void one stays, beside the credit note that cancels it. */
 export const invoiceSchema = billSchema.extend({
+  /** where the goods were brought to, where that is not the buyer's address */
+  deliveryAddress: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   isOverdue: z.boolean(),
   orderId: idSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderNoun } from './orders.noun.ts';
 import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
-import { byId } from '../../../primitives/ids.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
@@ -15,17 +15,20 @@ import {
   cancelOrderSchema,
   explainPricesSchema,
   confirmOrderSchema,
+  declineQuoteSchema,
+  duplicatedOrderSchema,
+  giveQuoteSchema,
   nameCustomerSchema,
   newOrderSchema,
   orderChangeSchema,
-  orderCountsSchema,
-  orderListSchema,
+  orderPicturesSchema,
   orderRowSchema,
   orderSchema,
   releaseOrderSchema,
   reviseOrderSchema,
   shipOrderSchema,
 } from './orders.schemas.ts';
+import { orderCountsSchema, orderListSchema } from './order-list.schemas.ts';
 import { orderSorts } from './orders.facts.ts';
 
 const orderDocumentsSchema = z.object({
@@ -54,6 +57,10 @@ export const ordersContract = {
   counts: read('/order-counts', { ...access, summary: 'How many orders wait for what' }).output(
     orderCountsSchema,
   ),
+  salespeople: read('/order-salespeople', {
+    ...access,
+    summary: 'Who can be named as the salesperson of an order',
+  }).output(z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) })),
   get: read('/orders/{id}', { ...access, summary: 'One order' })
     .input(byId)
     .output(orderSchema),
@@ -71,6 +78,44 @@ export const ordersContract = {
   })
     .input(newOrderSchema)
     .output(orderSchema),
+  duplicate: act('/orders/{id}/duplicate', {
+    ...access,
+    errors: ['archived', 'over_limit'],
+    summary: 'Draft the same again at the prices of today, and say what is another than it was',
+  })
+    .input(byId)
+    .output(duplicatedOrderSchema),
+  addPictures: act('/orders/{id}/pictures', {
+    ...access,
+    errors: ['over_limit'],
+    summary: 'Keep pictures with an order, in any state',
+  })
+    .input(orderPicturesSchema)
+    .output(orderSchema),
+  pickList: read('/orders/{id}/pick-list', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'What is still to be taken from the shelves for an order, as PDF',
+  })
+    .input(byId)
+    .output(z.file()),
+  giveQuote: act('/orders/{id}/quote', {
+    ...access,
+    errors: ['wrong_state', 'order_empty', 'price_too_low', 'archived'],
+    summary: 'Give a quote over a draft: it gets a number and holds until a day',
+  })
+    .input(giveQuoteSchema)
+    .output(orderSchema),
+  declineQuote: act('/orders/{id}/decline-quote', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Say that the customer declined the quote',
+  })
+    .input(declineQuoteSchema)
+    .output(orderSchema),
+  quotePdf: read('/quotes/{id}/pdf', { ...access, summary: 'The quote as PDF' })
+    .input(byId)
+    .output(z.file()),
   update: change('/orders/{id}', {
     mostBytes: longBody,
     ...access,

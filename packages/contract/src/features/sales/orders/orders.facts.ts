@@ -5,6 +5,8 @@ export const orderActions = [
   'edit',
   'revise',
   'approve_prices',
+  'quote',
+  'decline_quote',
   'confirm',
   'name_customer',
   'hold',
@@ -18,6 +20,13 @@ export const orderActions = [
   'remove',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
+
+/** A quote is open until the customer decides, or until it was changed and so withdrawn; whether it has expired follows from the day. */
+export const quoteStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const;
+export const quoteFilters = ['open', 'expired', 'declined'] as const;
+
+/** Pictures that an order may have. */
+export const mostOrderPictures = 20;
 
 /** States of delivery, invoicing and payment, computed from the quantities of the lines and from the money paid. */
 export const deliveryStates = ['none', 'part', 'full'] as const;

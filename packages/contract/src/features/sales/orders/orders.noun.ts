@@ -11,6 +11,8 @@ export const orderNoun = noun({
     'hold_again',
     'fill',
     'undo_shipment',
+    'duplicate',
+    'add_pictures',
     'refund',
     'apply_credit',
     'credit_invoice',

@@ -3,7 +3,6 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
-import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
@@ -14,9 +13,11 @@ import {
   invoiceStates,
   orderActions,
   orderStatuses,
+  mostOrderPictures,
   paymentStates,
+  quoteStatuses,
 } from './orders.facts.ts';
-import { priceChoices, orderSorts } from './orders.facts.ts';
+import { priceChoices } from './orders.facts.ts';
 
 const manualDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });
 const ruleDiscountSchema = z.object({
@@ -71,6 +72,18 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** What the customer was offered, as the draft was then. */
+export const quoteSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  status: z.enum(quoteStatuses),
+  givenOn: daySchema,
+  validUntil: daySchema,
+  decidedOn: daySchema.nullable(),
+  totalMinor: minorSchema,
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
 /** A row of the orders list. `number` is given at confirmation; a draft has none. */
 export const orderRowSchema = z.object({
   id: idSchema,
@@ -88,6 +101,9 @@ export const orderRowSchema = z.object({
   customerName: z.string().nullable(),
   locationId: idSchema,
   locationName: z.string(),
+  /** who sold it: who made it, unless somebody else is named */
+  salespersonId: idSchema.nullable(),
+  salesperson: z.string().nullable(),
   currency: currencySchema,
   itemCount: z.int(),
   totalMinor: minorSchema,
@@ -103,6 +119,8 @@ export const orderRowSchema = z.object({
   dueOn: daySchema.nullable(),
   createdAt: momentSchema,
   confirmedAt: momentSchema.nullable(),
+  /** the newest quote over it; null where none was given */
+  quote: quoteSchema.nullable(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
@@ -117,6 +135,8 @@ export const orderSchema = orderRowSchema.extend({
   revision: z.int(),
   note: z.string().nullable(),
   reference: z.string().nullable(),
+  /** where the goods are brought to; null: to the customer's own address, or they are fetched */
+  deliveryAddress: z.string().nullable(),
   lines: z.array(orderLineSchema),
   /** the codes that were typed in, whether or not they gave something */
   couponCodes: z.array(z.string()),
@@ -124,6 +144,7 @@ export const orderSchema = orderRowSchema.extend({
   pricesApprovedBy: z.string().nullable(),
   /** what the order's state allows now, whether or not the caller has the right to it */
   actions: z.array(z.enum(orderActions)),
+  pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
   costMinor: minorSchema.optional(),
   marginMinor: minorSchema.optional(),
   version: versionSchema,
@@ -145,6 +166,9 @@ const orderFields = {
   promisedOn: daySchema.nullable(),
   reference: optionalLine(80),
   note: optionalParagraph(2000),
+  /** null: who made it */
+  salespersonId: idSchema.nullable(),
+  deliveryAddress: optionalParagraph(500),
   lines: z.array(orderLineInput).max(200),
   couponCodes: orderCodesSchema,
   /** whether the unit prices include tax; the company's setting for a new draft, and kept until it is changed here */
@@ -180,6 +204,8 @@ export const reviseOrderSchema = byId.extend({
       promisedOn: orderFields.promisedOn,
       reference: orderFields.reference,
       note: orderFields.note,
+      salespersonId: orderFields.salespersonId,
+      deliveryAddress: orderFields.deliveryAddress,
       lines: z.array(revisedLineInput).max(200),
     })
     .partial().shape,
@@ -235,47 +261,36 @@ export const cancelOrderSchema = byId.extend({
   reason: optionalParagraph(500).optional(),
 });
 
+/** Gives a quote over a draft: valid for as long as the company's rules say, or until the day named here. */
+export const giveQuoteSchema = byId.extend({
+  quotedOn: daySchema.optional(),
+  validUntil: daySchema.optional(),
+});
+export type GiveQuote = z.infer<typeof giveQuoteSchema>;
+
+export const declineQuoteSchema = byId.extend({
+  declinedOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+});
+
+export const orderPicturesSchema = byId.extend({
+  fileIds: z.array(idSchema).min(1).max(mostOrderPictures),
+});
+
+/** A copy of an order, and what of it is another than it was. */
+export const duplicatedOrderSchema = z.object({
+  order: orderSchema,
+  changes: z.array(
+    z.object({
+      sku: z.string(),
+      productName: z.string(),
+      /** archived goods, and packs that are no more, are left out of the copy */
+      kind: z.enum(['archived', 'price']),
+      from: decimalSchema.nullable(),
+      to: decimalSchema.nullable(),
+    }),
+  ),
+});
+export type DuplicatedOrder = z.infer<typeof duplicatedOrderSchema>;
+
 export const nameCustomerSchema = byId.extend({ customerId: idSchema });
-
-export const orderListSchema = listQuery(orderSorts).extend({
-  status: oneOrMore(z.enum(orderStatuses)).optional(),
-  deliveryState: oneOrMore(z.enum(deliveryStates)).optional(),
-  paymentState: oneOrMore(z.enum(paymentStates)).optional(),
-  onHold: flag.optional(),
-  /** some of its goods are still to come in */
-  waiting: flag.optional(),
-  /** goods that are reserved for it can be shipped; those on hold may not ship all the same */
-  ready: flag.optional(),
-  /** promised for a day that is past, and not all of it shipped */
-  late: flag.optional(),
-  /** its invoice is still owed after the day it was due on */
-  overdue: flag.optional(),
-  /** more of it was shipped than invoiced */
-  unbilled: flag.optional(),
-  /** a draft with prices below the list that wait for the caller's approval */
-  toApprove: flag.optional(),
-  customerId: idSchema.optional(),
-  locationId: idSchema.optional(),
-  productId: idSchema.optional(),
-  /** the order's own day; for a draft, the company's day when it was begun; both ends included */
-  from: daySchema.optional(),
-  until: daySchema.optional(),
-});
-export type OrderList = z.infer<typeof orderListSchema>;
-
-/** Counts behind the tabs of the orders screen, and what is waiting. Exact up to 10,000. */
-export const orderCountsSchema = z.object({
-  all: z.int(),
-  drafts: z.int(),
-  /** without those on hold, which may not ship, and those whose goods are all still to come in: both are counted separately */
-  toShip: z.int(),
-  /** some of their goods are still to come in */
-  waiting: z.int(),
-  unpaid: z.int(),
-  onHold: z.int(),
-  late: z.int(),
-  overdue: z.int(),
-  unbilled: z.int(),
-  /** drafts that the caller may approve; 0 for a caller who may approve nothing */
-  toApprove: z.int(),
-});

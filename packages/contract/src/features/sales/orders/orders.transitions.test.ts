@@ -27,16 +27,29 @@ const draft: OrderSituation = {
   hasCustomer: true,
   hasReserved: true,
   hasLowPrices: false,
+  quoteStatus: null,
 };
 const confirmed: OrderSituation = { ...draft, status: 'confirmed' };
 const shipped: OrderSituation = { ...confirmed, deliveryState: 'full', invoiceState: 'full' };
 
 test.each<[string, OrderSituation, OrderAction[], OrderAction | undefined]>([
-  ['a draft', draft, ['edit', 'confirm', 'cancel', 'remove'], 'confirm'],
+  ['a draft', draft, ['edit', 'quote', 'confirm', 'cancel', 'remove'], 'confirm'],
+  [
+    'a draft that was offered',
+    { ...draft, quoteStatus: 'open' },
+    ['edit', 'decline_quote', 'confirm', 'cancel'],
+    'confirm',
+  ],
+  [
+    'one whose quote was declined',
+    { ...draft, quoteStatus: 'declined' },
+    ['edit', 'quote', 'confirm', 'cancel'],
+    'confirm',
+  ],
   [
     'a draft with a low price',
     { ...draft, hasLowPrices: true },
-    ['edit', 'approve_prices', 'confirm', 'cancel', 'remove'],
+    ['edit', 'approve_prices', 'quote', 'confirm', 'cancel', 'remove'],
     'confirm',
   ],
   ['an empty draft', { ...draft, lineCount: 0, totalMinor: 0 }, ['edit', 'cancel', 'remove'], undefined],

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   type deliveryStates,
   type invoiceStates,
+  type quoteStatuses,
 } from './orders.facts.ts';
 
 /** The facts of an order that the rules look at. */
@@ -22,6 +23,8 @@ export interface OrderSituation {
   hasReserved: boolean;
   /** a line is priced below the list, and nobody has approved that yet */
   hasLowPrices: boolean;
+  /** how the newest quote over it stands; null where none was given */
+  quoteStatus: (typeof quoteStatuses)[number] | null;
 }
 
 type Rule = (order: OrderSituation) => ErrorCode | undefined;
@@ -41,7 +44,14 @@ export const openMinorOf = (
 const rules: Record<OrderAction, readonly Rule[]> = {
   edit: [draftOnly],
   revise: [confirmedOnly],
-  remove: [draftOnly],
+  // A number that was given stays.
+  remove: [draftOnly, (order) => (order.quoteStatus === null ? undefined : 'wrong_state')],
+  quote: [
+    draftOnly,
+    (order) => (order.quoteStatus === 'open' ? 'wrong_state' : undefined),
+    (order) => (order.lineCount === 0 ? 'order_empty' : undefined),
+  ],
+  decline_quote: [draftOnly, (order) => (order.quoteStatus === 'open' ? undefined : 'wrong_state')],
   approve_prices: [draftOnly, (order) => (order.hasLowPrices ? undefined : 'wrong_state')],
   confirm: [draftOnly, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],
   name_customer: [inEffect, (order) => (order.hasCustomer ? 'wrong_state' : undefined)],

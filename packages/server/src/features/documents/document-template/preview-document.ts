@@ -41,6 +41,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
     customerAddress: words.sampleAddress,
     customerTaxNumber: null,
     issuedOn: today,
+    deliveryAddress: null,
     dueOn: today,
     issuedAt: now.toISOString(),
     currency,

@@ -9,6 +9,8 @@ export interface DeliveryNoteToPrint extends KeptCustomer {
   recordedAt: string;
   orderNumber: string;
   locationName: string;
+  /** where the goods went, where that is not the buyer's own address */
+  deliveryAddress: string | null;
   /** the customer's own number for the order */
   reference: string | null;
   currency: Currency;
@@ -28,6 +30,7 @@ export const deliveryNoteDocument = (note: DeliveryNoteToPrint, seller: Seller):
     { label: 'order', text: note.orderNumber },
     ...(note.reference === null ? [] : [{ label: 'yourReference' as const, text: note.reference }]),
     { label: 'shippedFrom', text: note.locationName },
+    ...(note.deliveryAddress === null ? [] : [{ label: 'deliverTo' as const, text: note.deliveryAddress }]),
   ],
   // The fields are named one by one, so that a price in the line cannot be printed.
   lines: note.lines.map(({ description, sku, quantity, unit }) => ({ description, sku, quantity, unit })),

@@ -48,6 +48,7 @@ const invoice: Invoice = {
   customerId: null,
   ...customer,
   issuedOn: '2026-11-03',
+  deliveryAddress: null,
   dueOn: '2026-12-03',
   issuedAt: '2026-11-03T09:00:00Z',
   ...amounts,
@@ -215,6 +216,7 @@ test('a delivery note has no prices, even if its lines had some', () => {
       recordedAt: '2026-11-04T09:00:00Z',
       orderNumber: 'SO-1',
       locationName: 'Osu',
+      deliveryAddress: 'Gate 4, Tema',
       reference: 'PO-7',
       currency: 'GHS',
       lines: [{ ...line, unit: 'bag' }],
@@ -228,6 +230,7 @@ test('a delivery note has no prices, even if its lines had some', () => {
     'order',
     'yourReference',
     'shippedFrom',
+    'deliverTo',
   ]);
 });
 

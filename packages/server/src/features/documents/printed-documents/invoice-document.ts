@@ -40,6 +40,7 @@ export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocume
     { label: 'issued', day: invoice.issuedOn },
     { label: 'due', day: invoice.dueOn },
   ];
+  if (invoice.deliveryAddress !== null) facts.push({ label: 'deliverTo', text: invoice.deliveryAddress });
   for (const { number } of creditNotes) facts.push({ label: 'creditNote', text: number });
   return {
     kind: 'invoice',

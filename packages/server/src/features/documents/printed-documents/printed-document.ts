@@ -9,6 +9,8 @@ export type PrintedKind =
   | 'receipt'
   | 'refund'
   | 'delivery_note'
+  | 'quote'
+  | 'pick_list'
   | 'purchase_order'
   | 'debit_note'
   | 'withholding_certificate'

@@ -3,7 +3,7 @@ import { refuseField } from '../../../platform/errors.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 /**
- * Call this after a picture was exchanged for another. The former picture stops counting for the plan at once, unless a product, a receipt, an
+ * Call this after a picture was exchanged for another. The former picture stops counting for the plan at once, unless a product, an order, a receipt, an
  * adjustment or the logo still shows it. Its file is deleted by the next housekeeping, so such a picture cannot be chosen again.
  */
 export const exchangePicture = async (
@@ -25,6 +25,7 @@ export const exchangePicture = async (
       and not exists (select from products p where p.tenant_id = ${tx.tenantId} and p.image_file_id = f.id)
       and not exists (select from companies c where c.tenant_id = ${tx.tenantId} and c.logo_file_id = f.id)
       and not exists (select from bill_pictures b where b.tenant_id = ${tx.tenantId} and b.file_id = f.id)
+      and not exists (select from order_pictures o where o.tenant_id = ${tx.tenantId} and o.file_id = f.id)
       and not exists (select from stock_receipt_pictures r where r.tenant_id = ${tx.tenantId} and r.file_id = f.id)
       and not exists (select from stock_adjustment_pictures s where s.tenant_id = ${tx.tenantId} and s.file_id = f.id)`.execute(
     tx.db,

@@ -10,11 +10,12 @@ const atOnce = 500;
 
 const idColumn = columnsOf('files', 'f', ['id']);
 
-/** Shown by a product, with a receipt or an adjustment, as the company's logo, or as the picture of one of its people. */
+/** Shown by a product, with an order, a receipt or an adjustment, as the company's logo, or as the picture of one of its people. */
 const isShown = (tenantId: string) => sql`(
   exists (select from products p where p.tenant_id = ${tenantId} and p.image_file_id = f.id)
   or exists (select from companies c where c.tenant_id = ${tenantId} and c.logo_file_id = f.id)
   or exists (select from bill_pictures b where b.tenant_id = ${tenantId} and b.file_id = f.id)
+  or exists (select from order_pictures o where o.tenant_id = ${tenantId} and o.file_id = f.id)
   or exists (select from stock_receipt_pictures r where r.tenant_id = ${tenantId} and r.file_id = f.id)
   or exists (select from stock_adjustment_pictures s where s.tenant_id = ${tenantId} and s.file_id = f.id)
   or exists (select from users u where u.tenant_id = ${tenantId} and u.avatar_url = '/api/files/' || f.id))`;

@@ -20,7 +20,8 @@ export type DocumentKind =
   | 'transfer'
   | 'stock_count'
   | 'till_shift'
-  | 'cash_movement';
+  | 'cash_movement'
+  | 'quote';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

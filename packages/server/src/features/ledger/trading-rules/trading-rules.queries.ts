@@ -12,6 +12,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'manager_discount_percent',
   'new_customer_terms_days',
   'new_customer_limit_minor',
+  'quote_days',
   'purchase_approval_minor',
   'hold_overdue_days',
   'adjustment_approval_minor',

@@ -25,6 +25,9 @@ const orderOf = (tenantId: string): RawBuilder<unknown> =>
 /** Where an invoice is posted: the place of its order, unless the order was moved to another since. */
 const soldAt = sql`coalesce(i.location_id, o.location_id)`;
 
+/** Who sold it: who made the order, unless somebody else is named. */
+const soldBy = sql`coalesce(o.salesperson_id, o.created_by)`;
+
 /** Conditions on the order `o` of a document, or on what says the same of it. */
 export const narrowedTo = (
   { locationId, customerId, salespersonId }: SalesQuery,
@@ -36,7 +39,7 @@ export const narrowedTo = (
   const all: RawBuilder<unknown>[] = [];
   if (locationId !== undefined) all.push(sql`${place} = ${locationId}`);
   if (customerId !== undefined) all.push(sql`${customer} = ${customerId}`);
-  if (salespersonId !== undefined) all.push(sql`o.created_by = ${salespersonId}`);
+  if (salespersonId !== undefined) all.push(sql`${soldBy} = ${salespersonId}`);
   return all;
 };
 
@@ -59,12 +62,12 @@ const takenOff = sql`case when line.discounts = '[]' then 0 else
  * recorded.
  */
 const documentRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): RawBuilder<unknown> => sql`
-  select i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, o.created_by as salesperson_id, null::uuid as product_id, null::text as category,
+  select i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, ${soldBy} as salesperson_id, null::uuid as product_id, null::text as category,
     i.net_minor as sold, 0::int8 as returned, i.tax_minor as tax, 0::int8 as cost, null::numeric as quantity, 0::int8 as taken_off, 1 as documents
   from invoices i ${orderOf(tenantId)}
   where i.tenant_id = ${tenantId} and ${between(sql`i.issued_on`, days)} and ${narrowed(asked, { customer: sql`i.customer_id` })}
   union all
-  select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, o.created_by, null, null,
+  select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}, null, null,
     case when n.kind in ('void', 'rest') then -n.net_minor else 0 end, case when n.kind in ('void', 'rest') then 0 else n.net_minor end,
     -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
   from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id ${orderOf(tenantId)}
@@ -72,7 +75,7 @@ const documentRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): Raw
   ${
     hasCosts
       ? sql`union all
-  select s.shipped_on, s.shipped_at, o.customer_id, s.location_id, o.created_by, null, null, 0, 0, 0, s.cost_minor, null, 0, 0
+  select s.shipped_on, s.shipped_at, o.customer_id, s.location_id, ${soldBy}, null, null, 0, 0, 0, s.cost_minor, null, 0, 0
   from shipments s join orders o on o.tenant_id = ${tenantId} and o.id = s.order_id
   where s.tenant_id = ${tenantId} and ${between(sql`s.shipped_on`, days)} and ${narrowed(asked, { customer: sql`o.customer_id`, place: sql`s.location_id` })}
   union all
@@ -84,13 +87,13 @@ const documentRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): Raw
 
 /** The same, line by line, with their products. Lines without a product are of texts of their own. */
 const lineRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): RawBuilder<unknown> => sql`
-  select i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, o.created_by as salesperson_id, line.product_id, p.category,
+  select i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, ${soldBy} as salesperson_id, line.product_id, p.category,
     line.net_minor as sold, 0::int8 as returned, line.tax_minor as tax, 0::int8 as cost, line.quantity, ${takenOff} as taken_off, 1 as documents
   from invoices i join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = i.id ${orderOf(tenantId)}
     left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
   where i.tenant_id = ${tenantId} and ${between(sql`i.issued_on`, days)} and ${narrowed(asked, { customer: sql`i.customer_id` })}
   union all
-  select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, o.created_by, line.product_id, p.category,
+  select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}, line.product_id, p.category,
     case when n.kind in ('void', 'rest') then -c.net_minor else 0 end, case when n.kind in ('void', 'rest') then 0 else c.net_minor end,
     -c.tax_minor, 0, -c.quantity, 0, case when n.kind = 'void' then -1 else 0 end
   from credit_notes n
@@ -103,7 +106,7 @@ const lineRows = ({ tenantId, days, narrowed: asked, hasCosts }: Scope): RawBuil
   ${
     hasCosts
       ? sql`union all
-  select s.shipped_on, s.shipped_at, o.customer_id, s.location_id, o.created_by, parcel.product_id, p.category, 0, 0, 0, parcel.cost_minor, null, 0, 0
+  select s.shipped_on, s.shipped_at, o.customer_id, s.location_id, ${soldBy}, parcel.product_id, p.category, 0, 0, 0, parcel.cost_minor, null, 0, 0
   from shipments s
     join shipment_lines parcel on parcel.tenant_id = ${tenantId} and parcel.shipment_id = s.id
     join orders o on o.tenant_id = ${tenantId} and o.id = s.order_id

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
 import type { DiscountRule } from '@shelfwise/contract/features/sales/discounts/discount-rule';
-import { both, columnsAs, columnsOf, orNulls, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
+import type { OrderLineRecord } from '../orders/orders.queries.ts';
 import type { DiscountMaterial } from './discount-material.ts';
+import { givenOn } from './discount-uses.ts';
 
 const agreedColumns = both(
   columnsOf('discount_uses', 'u', ['amount_minor', 'rule_version']),
@@ -11,6 +13,55 @@ const agreedColumns = both(
   columnsAs('discounts', 'd', { id: 'id', budgetMinor: 'budget_minor', givenMinor: 'given_minor' }),
   orNulls(columnsOf('coupon_codes', 'k', ['code'])),
 );
+
+interface HeldRule {
+  id: string;
+  ruleVersion: number;
+  rule: RowOf<typeof ruleColumn>['rule'];
+  code: string | null;
+  usesLeft: number | null;
+  budgetLeftMinor: number | null;
+}
+
+const ruleColumn = columnsOf('discount_versions', 'v', ['rule']);
+
+/** What is left of a budget, with what was counted of it already. */
+const budgetLeft = (
+  { budgetMinor, givenMinor }: { budgetMinor: number | null; givenMinor: number },
+  countedMinor: number,
+): number | null => (budgetMinor === null ? null : Math.max(0, budgetMinor - givenMinor + countedMinor));
+
+/** Rules that hold as they were, for whomever and whenever. */
+const materialOf = (rows: readonly HeldRule[], material: DiscountMaterial | null): DiscountMaterial => ({
+  rules: rows.map(({ id, ruleVersion, rule, code, usesLeft, budgetLeftMinor }): DiscountRule => ({
+    id,
+    version: ruleVersion,
+    name: rule.name,
+    terms: rule.terms,
+    goods: rule.goods,
+    ...anybody,
+    minimumQuantity: rule.conditions.minimumQuantity,
+    minimumSpend: rule.conditions.minimumSpend,
+    needsCode: code !== null,
+    startsOn: null,
+    endsOn: null,
+    priority: rule.priority,
+    isExclusive: rule.isExclusive,
+    stackGroup: rule.stackGroup,
+    floorMarginPercent: rule.floorMarginPercent,
+    isLimitedByCustomer: false,
+    usesLeft,
+    customerUsesLeft: null,
+    budgetLeftMinor,
+  })),
+  coupons: rows.flatMap(({ id, code }) =>
+    code === null ? [] : [{ id, code, discountId: id, usesLeft: null }],
+  ),
+  customer: null,
+  at: { day: '', weekday: 1, minute: 0 },
+  categories: material?.categories ?? new Map(),
+  costs: material?.costs ?? new Map(),
+});
 
 /**
  * The discounts that a confirmed order was given, by the rules it was sold under: they hold for its changes too, whatever became of them
@@ -36,36 +87,42 @@ export const getAgreedDiscounts = async (
       where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`,
   );
   if (rows.length === 0) return null;
-  return {
-    rules: rows.map(
-      ({ id, ruleVersion, rule, budgetMinor, givenMinor, amountMinor, code }): DiscountRule => ({
-        id,
-        version: ruleVersion,
-        name: rule.name,
-        terms: rule.terms,
-        goods: rule.goods,
-        ...anybody,
-        minimumQuantity: rule.conditions.minimumQuantity,
-        minimumSpend: rule.conditions.minimumSpend,
-        needsCode: code !== null,
-        startsOn: null,
-        endsOn: null,
-        priority: rule.priority,
-        isExclusive: rule.isExclusive,
-        stackGroup: rule.stackGroup,
-        floorMarginPercent: rule.floorMarginPercent,
-        isLimitedByCustomer: false,
-        usesLeft: null,
-        customerUsesLeft: null,
-        budgetLeftMinor: budgetMinor === null ? null : Math.max(0, budgetMinor - givenMinor + amountMinor),
-      }),
+  return materialOf(
+    rows.map((row) => ({ ...row, usesLeft: null, budgetLeftMinor: budgetLeft(row, row.amountMinor) })),
+    material,
+  );
+};
+
+/** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
+export const getQuotedDiscounts = async (
+  { tx }: Call,
+  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+  material: DiscountMaterial | null,
+): Promise<DiscountMaterial | null> => {
+  const given = givenOn(lines);
+  if (given.length === 0) return null;
+  const rows = await selectRows(
+    tx.db,
+    both(
+      columnsOf('discount_versions', 'v', ['rule']),
+      both(
+        columnsAs('discount_versions', 'v', { ruleVersion: 'number' }),
+        columnsOf('discounts', 'd', ['id', 'budget_minor', 'given_minor', 'use_limit', 'used_count']),
+      ),
     ),
-    coupons: rows.flatMap(({ id, code }) =>
-      code === null ? [] : [{ id, code, discountId: id, usesLeft: null }],
-    ),
-    customer: null,
-    at: { day: '', weekday: 1, minute: 0 },
-    categories: material?.categories ?? new Map(),
-    costs: material?.costs ?? new Map(),
-  };
+    sql`from discounts d
+      join unnest(${given.map((one) => one.discountId)}::uuid[], ${given.map((one) => one.version)}::int[]) as offered (id, version)
+        on offered.id = d.id
+      join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = d.id and v.number = offered.version
+      where d.tenant_id = ${tx.tenantId} order by d.id for no key update of d`,
+  );
+  return materialOf(
+    rows.map((row) => ({
+      ...row,
+      code: given.find((one) => one.discountId === row.id)?.code ?? null,
+      usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
+      budgetLeftMinor: budgetLeft(row, 0),
+    })),
+    material,
+  );
 };

@@ -20,6 +20,7 @@ const plainColumns = columnsOf('invoices', 'i', [
   'customer_name',
   'customer_address',
   'customer_tax_number',
+  'delivery_address',
   'issued_on',
   'due_on',
   'issued_at',

@@ -4,6 +4,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { Call } from '../../../kit/call.ts';
 import { businessDay, markReversed } from '../../ledger/index.ts';
 import { creditUnshipped } from '../invoices/credit-unshipped.ts';
+import { endQuote } from '../quotes/decide-quote.ts';
 import { giveBackUses } from '../discounts/discount-uses.ts';
 import { orderEvent } from './order-events.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
@@ -105,6 +106,7 @@ export const cancelOrder = async (call: Call, input: CancelOrder): Promise<Order
   const { restated, creditNotes } = isInvoiced
     ? await cancelUnshipped(call, loaded, input)
     : { restated: loaded, creditNotes: [] };
+  endQuote(call, order);
   if (order.status === 'confirmed') {
     markReversed(tx, order.id);
     giveBackUses(tx, order.id);

@@ -3,6 +3,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { releaseOrderPictures } from './order-pictures.ts';
 import { requireAllowed, getLoadedOrder, toOrder } from './orders.queries.ts';
 import { auditedDraft } from './write-order.ts';
 
@@ -61,7 +62,9 @@ export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string
   const { tx } = call;
   const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, 'remove');
+  const { pictureIds } = loaded.order;
   await sql`delete from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  await releaseOrderPictures(call, pictureIds);
   tx.audit({
     action: 'order.remove',
     subject: 'order',

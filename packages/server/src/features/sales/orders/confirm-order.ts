@@ -17,6 +17,8 @@ import { businessDay, getTradingRules, registerDocument } from '../../ledger/ind
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { queueWaiting } from './backorders.ts';
 import { getDiscountMaterial, lockCountedDiscounts, type BasketOf } from '../discounts/discount-material.ts';
+import { getQuotedDiscounts } from '../discounts/agreed-discounts.ts';
+import { acceptQuote, isQuotedOn } from '../quotes/decide-quote.ts';
 import { countUses } from '../discounts/discount-uses.ts';
 import { auditedReasons, lockBuyer, reasonsToHold } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
@@ -148,7 +150,7 @@ const reservedLines = (
 /**
  * Confirms a draft. It takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where the caller did
  * not choose). It reserves all lines at the order's location, or throws with what is short for each line; where the caller chose that, it
- * reserves what is there and the rest waits until goods come in. It gets its number and is
+ * reserves what is there and the rest waits until goods come in. A quote that still holds keeps its prices. It gets its number and is
  * registered. Where the customer's credit does not allow it, the order is put on hold with the reason. Of two calls at once only one
  * confirms: the order's row is locked first, then the stock in the order that everybody takes, and the number last.
  */
@@ -183,7 +185,14 @@ export const confirmOrder = async (
   const day = await businessDay(call, { day: orderedOn, field: 'orderedOn' });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
-  const priced = await repriceLines(call, loaded, { products, discounts }, { prices, day, agreedTotalMinor });
+  const isQuoted = isQuotedOn(draft, day);
+  const priced = await repriceLines(
+    call,
+    loaded,
+    { products, discounts: isQuoted ? await getQuotedDiscounts(call, draftLines, discounts) : discounts },
+    // What was offered holds, whatever the list says meanwhile.
+    { prices: prices ?? (isQuoted ? 'keep' : undefined), day, agreedTotalMinor },
+  );
   const { order, lines } = priced;
   const isRepriced = priced !== loaded;
   requirePrices(call, priced, { rules, draft: loaded });
@@ -236,6 +245,7 @@ export const confirmOrder = async (
       payment_state = ${confirmed.paymentState}, search_text = ${searchText(number)} || ' ' || search_text, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   if (waits) queueWaiting(tx, id);
+  const quote = acceptQuote(tx, draft, day);
   tx.audit({
     action: 'order.confirm',
     subject: 'order',
@@ -248,11 +258,12 @@ export const confirmOrder = async (
       ...auditedReasons(reasons),
       ...(waits && { waiting: waitingLines(result) }),
       ...(prices && { prices }),
+      ...(draft.quote?.status === 'open' && { quote: draft.quote.number }),
       ...(isRepriced && auditedPrices(priced)),
     },
   });
   if (isTold) tx.event(orderEvent('new_order', confirmed, lines));
-  const done = { order: confirmed, lines: result };
+  const done = { order: { ...confirmed, quote }, lines: result };
   if (rules.invoicesOn === 'order') {
     await writeInvoice(call, done, { issuedOn: day });
     return toOrder(call, await getLoadedOrder(tx, id, false));

@@ -5,6 +5,7 @@ import { searchText } from '../../../kit/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { toOrder, type OrderRecord } from './orders.queries.ts';
 import { getMaterial, priceLines } from './price-lines.ts';
+import { findSalesperson } from './salespeople.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
 
 /**
@@ -13,7 +14,10 @@ import { auditedDraft, insertLines } from './write-order.ts';
  */
 export const createOrder = async (call: Call, input: NewOrder, id = newId()): Promise<Order> => {
   const { tx, actor, now } = call;
-  const material = await getMaterial(call, input);
+  const [material, seller] = await Promise.all([
+    getMaterial(call, input),
+    findSalesperson(call, input.salespersonId),
+  ]);
   const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
   const { lines, totals } = priceLines(call, material.lines, material, pricesIncludeTax);
   const order: OrderRecord = {
@@ -32,6 +36,8 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     locationId: material.place.id,
     locationName: material.place.name,
     locationStatus: material.place.status,
+    salespersonId: seller.id,
+    salesperson: seller.name,
     currency: actor.company.baseCurrency,
     itemCount: lines.length,
     totalMinor: totals.totalMinor,
@@ -49,6 +55,9 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     taxes: totals.taxes,
     note: input.note ?? null,
     reference: input.reference ?? null,
+    deliveryAddress: input.deliveryAddress ?? null,
+    quote: null,
+    pictureIds: [],
     pricesApprovedBy: null,
     revision: 0,
     pricesApprover: null,
@@ -67,12 +76,13 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     taxMinor,
     note,
     reference,
+    deliveryAddress,
   } = order;
   tx.send(
     sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
-          prices_include_tax, net_minor, tax_minor, taxes, note, reference, coupon_codes, search_text, created_by)
+          prices_include_tax, net_minor, tax_minor, taxes, note, reference, delivery_address, salesperson_id, coupon_codes, search_text, created_by)
         values (${tx.tenantId}, ${id}, ${customerId}, ${locationId}, currency_of_books(${tx.tenantId}, ${currency}), ${itemCount}, ${totalMinor}, ${promisedOn}, ${createdAt},
-          ${pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference}, ${order.couponCodes}::text[],
+          ${pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference}, ${deliveryAddress}, ${input.salespersonId ?? null}, ${order.couponCodes}::text[],
           ${searchText(order.customerName, reference)}, ${actor.userId})`,
   );
   tx.send(insertLines(tx, id, lines));

@@ -3,7 +3,8 @@ import { addDays, startOfDay } from '@shelfwise/contract/primitives/days';
 import { sql, type RawBuilder } from 'kysely';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
-import type { OrderList, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderList } from '@shelfwise/contract/features/sales/orders/order-list.schemas';
 import type {
   deliveryStates,
   orderStatuses,
@@ -19,7 +20,7 @@ import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
-import { isReady, openOnInvoice, orderJoins, orderRowColumns } from './order-rows.ts';
+import { hasQuote, isReady, openOnInvoice, orderJoins, orderRowColumns, soldBy } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
   createdAt: { key: sql`o.created_at`, type: 'timestamptz' },
@@ -118,6 +119,8 @@ const conditions = (call: Call, filters: OrderFilters, sought: Matches): RawBuil
     const waits = waitsForApprovalOf(actor.role, tenantId);
     all.push(filters.toApprove ? waits : sql`not ${waits}`);
   }
+  if (filters.quote) all.push(hasQuote(tenantId, filters.quote, today));
+  if (filters.salespersonId) all.push(sql`${soldBy} = ${filters.salespersonId}`);
   if (filters.ids) all.push(sql`o.id = any (${filters.ids}::uuid[])`);
   if (filters.customerId) all.push(sql`o.customer_id = ${filters.customerId}`);
   if (filters.locationId) all.push(sql`o.location_id = ${filters.locationId}`);
@@ -198,7 +201,8 @@ export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: T
   const { tx, actor } = call;
   const { sort: _sort, ...rest } = filters;
   // What is late or overdue also changes with the day.
-  const day = rest.late === undefined && rest.overdue === undefined ? '' : todayOf(call);
+  const isOfDay = rest.late !== undefined || rest.overdue !== undefined || rest.quote !== undefined;
+  const day = isOfDay ? todayOf(call) : '';
   const reader = rest.toApprove === undefined ? '' : actor.role;
   return untilNextChange(
     tx,
@@ -230,6 +234,7 @@ export const countOrders = (call: Call) => {
     const columns = reckoned<{
       all: number;
       drafts: number;
+      quotes: number;
       toShip: number;
       waiting: number;
       unpaid: number;
@@ -238,7 +243,7 @@ export const countOrders = (call: Call) => {
       overdue: number;
       unbilled: number;
       toApprove: number;
-    }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
+    }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts, ${count(hasQuote(tx.tenantId, ['open'], today))} as quotes,
         ${count(sql`${isReady(tx.tenantId)} and not o.is_on_hold`)} as "toShip",
         ${count(isWaiting(tx.tenantId))} as waiting,
         ${count(isUnpaid)} as unpaid,

@@ -4,14 +4,22 @@ import { approvePrices } from './approve-prices.ts';
 import { cancelOrder, cancelRest } from './cancel-order.ts';
 import { completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { asPdf } from '../../documents/index.ts';
+import { declineQuote } from '../quotes/decide-quote.ts';
+import { giveQuote } from '../quotes/give-quote.ts';
+import { quoteToPrint } from '../quotes/quote-pdf.ts';
 import { createOrder } from './create-order.ts';
+import { duplicateOrder } from './duplicate-order.ts';
 import { explainPrices } from './explain-prices.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
 import { nameCustomer } from './name-customer.ts';
 import { getOrderDocuments } from './order-documents.ts';
 import { getOrder } from './orders.queries.ts';
+import { addOrderPictures } from './order-pictures.ts';
+import { pickListToPrint } from './pick-list-pdf.ts';
 import { reviseOrder } from './revise-order.ts';
+import { listSalespeople } from './salespeople.ts';
 import { shipOrder } from './ship-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -24,6 +32,13 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     return { ...page, ...sums, ...(!seesSums && { sumMinor: null, owedSumMinor: null }) };
   },
   counts: countOrders,
+  salespeople: listSalespeople,
+  duplicate: duplicateOrder,
+  addPictures: addOrderPictures,
+  pickList: asPdf(pickListToPrint),
+  giveQuote,
+  declineQuote,
+  quotePdf: asPdf(quoteToPrint),
   get: getOrder,
   documents: getOrderDocuments,
   create: (call, input) => createOrder(call, input),

@@ -43,6 +43,7 @@ const plainColumns = both(
     'taxes',
     'note',
     'reference',
+    'delivery_address',
     'prices_approved_by',
     'revision',
     'coupon_codes',
@@ -54,7 +55,11 @@ const plainColumns = both(
 const recordColumns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<{ creditedNetMinor: number }>(sql`${creditedNet(tenantId)} as "creditedNetMinor"`),
+    reckoned<{ creditedNetMinor: number; pictureIds: string[] }>(
+      sql`${creditedNet(tenantId)} as "creditedNetMinor",
+      (select coalesce(jsonb_agg(picture.file_id order by picture.position), '[]') from order_pictures picture
+        where picture.tenant_id = ${tenantId} and picture.order_id = o.id) as "pictureIds"`,
+    ),
   );
 /** An order with everything that its verbs and its screen need. */
 export type OrderRecord = RowOf<ReturnType<typeof recordColumns>>;
@@ -177,6 +182,7 @@ export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   hasCustomer: order.customerId !== null,
   hasReserved: lines.some((line) => !new Exact(line.reservedQuantity).isZero()),
   hasLowPrices: order.pricesApprovedBy === null && lines.some((line) => isBelowList(line)),
+  quoteStatus: order.quote?.status ?? null,
 });
 
 /** Throws where the order's state does not allow the action, with the current order. */
@@ -218,12 +224,13 @@ const toLine = (
 });
 
 export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
-  const { pricesApprover, locationStatus: _, creditedNetMinor, ...order } = loaded.order;
+  const { pricesApprover, locationStatus: _, creditedNetMinor, pictureIds, ...order } = loaded.order;
   const seesCosts = call.can('canViewCosts');
   const costMinor = sumMinor(loaded.lines.map((line) => line.costMinor));
   return {
     ...order,
     pricesApprovedBy: pricesApprover,
+    pictures: pictureIds.map((fileId) => ({ fileId, url: fileUrl(fileId) })),
     takenBackMinor: sumMinor(loaded.lines.map((line) => line.takenBackTotal)),
     lines: loaded.lines.map((line) => toLine(line, order.currency, seesCosts)),
     actions: allowedActions(situationOf(loaded)),

@@ -1,4 +1,15 @@
-import { nothing, type Samples } from '../../../test/walks/sample.ts';
+import { nothing, type Caller, type Samples, unique } from '../../../test/walks/sample.ts';
+
+export const makeRecords = async ({ post }: Caller) => {
+  const { id: productId } = await post('/api/products', {
+    sku: `Q-${unique()}`,
+    name: 'Offered',
+    unitPrice: '5.00',
+  });
+  const draft = await post('/api/orders', { lines: [{ productId, quantity: '1' }] });
+  const { quote } = await post(`/api/orders/${draft.id}/quote`, {});
+  return { quotedOrderId: draft.id as string, quoteId: quote.id as string };
+};
 
 export default {
   list: (world) => ({
@@ -7,6 +18,13 @@ export default {
     productId: world.productId,
   }),
   counts: nothing,
+  salespeople: nothing,
+  duplicate: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
+  addPictures: (world) => ({ id: world.draftOrderId, fileIds: [world.fileId] }),
+  pickList: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
+  giveQuote: ({ draftOrderId }) => ({ id: draftOrderId }),
+  declineQuote: (_, own) => ({ id: own.quotedOrderId }),
+  quotePdf: (_, own) => ({ id: own.quoteId }),
   get: ({ draftOrderId }) => ({ id: draftOrderId }),
   documents: ({ draftOrderId }) => ({ id: draftOrderId }),
   create: (world) => ({
@@ -48,4 +66,4 @@ export default {
   remove: (world) => ({ id: world.spareDraftId }),
   export: nothing,
   exportPicked: (world) => ({ ids: [world.draftOrderId] }),
-} satisfies Samples<'orders'>;
+} satisfies Samples<'orders', Awaited<ReturnType<typeof makeRecords>>>;

@@ -23,6 +23,7 @@ import { getInvoice } from '../invoices/invoices.queries.ts';
 import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
 import { getAgreedDiscounts } from '../discounts/agreed-discounts.ts';
 import { recountUses } from '../discounts/discount-uses.ts';
+import { askedLines, requireOwn } from './asked-lines.ts';
 import { shortageOf } from './confirm-order.ts';
 import { auditedReasons, lockBuyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
@@ -40,12 +41,16 @@ import { openToShip } from './order-states.ts';
 import { getMaterial, priceLines, type OrderMaterial } from './price-lines.ts';
 import { getLineTaxes, restateOrder } from './restate-order.ts';
 import { belowShipped, decideRevision, isAsBefore, isEnded, type Revision } from './revision.rules.ts';
+import { findSalesperson } from './salespeople.ts';
 import { shareStock } from './share-stock.ts';
 import { updateOrderState } from './update-order-state.ts';
 import { auditedDraft } from './write-order.ts';
 import { writeRevision } from './write-revision.ts';
 
-type Head = Pick<LoadedOrder['order'], 'locationId' | 'promisedOn' | 'reference' | 'note'>;
+type Head = Pick<
+  LoadedOrder['order'],
+  'locationId' | 'promisedOn' | 'reference' | 'note' | 'salespersonId' | 'deliveryAddress'
+>;
 
 /** Locks the order, its customer and the stock of its products and of those asked for, in the order that everybody takes. */
 const lockAll = async (call: Call, { id, lines = [] }: ReviseOrder) => {
@@ -71,44 +76,6 @@ const lockAll = async (call: Call, { id, lines = [] }: ReviseOrder) => {
     buyer,
     rules,
   };
-};
-
-/** The lines as they are asked for: where none are sent, those of the order. */
-const askedLines = ({ lines }: LoadedOrder, asked: ReviseOrder['lines']) => {
-  const own = new Map(lines.map((line) => [line.id, line]));
-  const all: NonNullable<ReviseOrder['lines']> =
-    asked ??
-    lines
-      .filter((line) => !isEnded(line))
-      .map(({ id, productId, pack, quantity, enteredQuantity }) => ({
-        id,
-        productId,
-        packId: pack?.id ?? null,
-        quantity: enteredQuantity ?? quantity,
-      }));
-  return all.map((line) => {
-    const before = line.id === undefined ? undefined : own.get(line.id);
-    const isSame =
-      before?.productId === line.productId && (before.pack?.id ?? null) === (line.packId ?? null);
-    if (!before || !isSame) return line;
-    const unitPrice = line.unitPrice ?? before.unitPrice;
-    // A line at its former price keeps the list price it was agreed under: what differs since is no discount.
-    const isAgreed = new Exact(unitPrice).equals(before.unitPrice);
-    return { ...line, unitPrice, ...(isAgreed && { listPrice: before.listPrice }) };
-  });
-};
-
-/** Throws where a line names no line of the order that can be changed, or one that another line names too. */
-const requireOwn = ({ lines }: LoadedOrder, asked: readonly { id?: string | undefined }[]): void => {
-  const open = new Set(lines.filter((line) => !isEnded(line)).map(({ id }) => id));
-  const seen = new Set<string>();
-  for (const [index, { id }] of asked.entries()) {
-    if (id === undefined) continue;
-    const field = (code: 'unknown_record' | 'repeated') => ({ fields: { [`lines.${index}.id`]: { code } } });
-    if (!open.has(id)) throw new AppError('not_found', field('unknown_record'));
-    if (seen.has(id)) throw new AppError('invalid_input', field('repeated'));
-    seen.add(id);
-  }
 };
 
 /** Throws where a new or changed price is lower than the caller may give (409 `price_too_low`, naming the lines). */
@@ -225,7 +192,10 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
     promisedOn: input.promisedOn === undefined ? order.promisedOn : input.promisedOn,
     reference: input.reference === undefined ? order.reference : input.reference,
     note: input.note === undefined ? order.note : input.note,
+    salespersonId: input.salespersonId === undefined ? order.salespersonId : input.salespersonId,
+    deliveryAddress: input.deliveryAddress === undefined ? order.deliveryAddress : input.deliveryAddress,
   };
+  if (head.salespersonId !== order.salespersonId) await findSalesperson(call, head.salespersonId);
   const asked = askedLines(loaded, input.lines);
   requireOwn(loaded, asked);
   if (asked.length === 0) throw new AppError('order_empty');

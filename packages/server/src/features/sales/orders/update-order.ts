@@ -13,6 +13,8 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './orders.queries.ts';
+import { withdrawQuote } from '../quotes/decide-quote.ts';
+import { findSalesperson } from './salespeople.ts';
 import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
@@ -52,8 +54,11 @@ const termsOf = (lines: readonly OrderLineRecord[]): string =>
     ),
   );
 
+/** What a quote says beside its lines. */
+const offered = ['customerId', 'promisedOn', 'reference', 'deliveryAddress'] as const;
+
 /**
- * Changes a draft. Its lines get today's prices and taxes unless they have a price of their own. Whether prices include tax stays as it
+ * Changes a draft. A quote over it is withdrawn where it would say something else. Its lines get today's prices and taxes unless they have a price of their own. Whether prices include tax stays as it
  * was, whatever the company's setting is now; where it is changed, lines that are not sent along are converted. An approval of low prices
  * was for these lines and this customer, so it ends when either changes. It keeps what was archived since; confirming refuses
  * that. Where all is as it stands, nothing is written.
@@ -70,9 +75,12 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     promisedOn: change.promisedOn === undefined ? order.promisedOn : change.promisedOn,
     reference: change.reference === undefined ? order.reference : change.reference,
     note: change.note === undefined ? order.note : change.note,
+    salespersonId: change.salespersonId === undefined ? order.salespersonId : change.salespersonId,
+    deliveryAddress: change.deliveryAddress === undefined ? order.deliveryAddress : change.deliveryAddress,
     pricesIncludeTax: change.pricesIncludeTax ?? order.pricesIncludeTax,
     couponCodes: change.couponCodes ?? order.couponCodes,
   };
+  if (wanted.salespersonId !== order.salespersonId) await findSalesperson(call, wanted.salespersonId);
   const own = linesInKind(loaded, wanted.pricesIncludeTax);
   const wantedLines = change.lines?.map((line) => keepingList(line, own)) ?? own;
   const material = await getMaterial(
@@ -87,15 +95,21 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     tx.leaveUnchanged();
     return toOrder(call, loaded);
   }
+  const isAsOffered =
+    hasSameTerms &&
+    isPricedAs(loaded, { order: totals, lines }) &&
+    offered.every((field) => wanted[field] === order[field]);
+  if (!isAsOffered) await withdrawQuote(call, order);
   const isAsApproved = hasSameTerms && wanted.customerId === order.customerId;
   await Promise.all([
     sql`delete from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`.execute(tx.db),
     insertLines(tx, id, lines).execute(tx.db),
     sql`update orders set customer_id = ${wanted.customerId}, location_id = ${wanted.locationId}, promised_on = ${wanted.promisedOn},
-          reference = ${wanted.reference}, note = ${wanted.note}, item_count = ${lines.length}, net_minor = ${totals.netMinor},
+          reference = ${wanted.reference}, note = ${wanted.note}, salesperson_id = ${wanted.salespersonId},
+          delivery_address = ${wanted.deliveryAddress}, item_count = ${lines.length}, net_minor = ${totals.netMinor},
           tax_minor = ${totals.taxMinor}, prices_include_tax = ${wanted.pricesIncludeTax}, coupon_codes = ${wanted.couponCodes}::text[],
           prices_approved_by = ${isAsApproved ? order.pricesApprovedBy : null}, total_minor = ${totals.totalMinor}, taxes = ${JSON.stringify(totals.taxes)},
-          search_text = ${searchText(material.customer?.name, wanted.reference)}, version = version + 1
+          search_text = ${searchText(order.quote?.number, material.customer?.name, wanted.reference)}, version = version + 1
         where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),
   ]);
   const changed = await getLoadedOrder(tx, id, false);

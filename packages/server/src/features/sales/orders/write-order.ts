@@ -77,6 +77,8 @@ type Written = Pick<
   | 'reference'
   | 'note'
   | 'pricesIncludeTax'
+  | 'salesperson'
+  | 'deliveryAddress'
   | 'couponCodes'
   | 'totalMinor'
   | 'taxMinor'
@@ -89,6 +91,8 @@ export const auditedDraft = ({ order, lines }: { order: Written; lines: LoadedOr
   promisedOn: order.promisedOn,
   reference: order.reference,
   note: order.note,
+  salesperson: order.salesperson,
+  deliveryAddress: order.deliveryAddress,
   pricesIncludeTax: order.pricesIncludeTax,
   ...(order.couponCodes.length > 0 && { couponCodes: order.couponCodes }),
   ...auditedPrices({ order, lines }),

@@ -12,6 +12,8 @@ interface Written {
   promisedOn: string | null;
   reference: string | null;
   note: string | null;
+  salespersonId: string | null;
+  deliveryAddress: string | null;
   /** what each line holds */
   reserved: ReadonlyMap<string, Exact>;
 }
@@ -45,7 +47,7 @@ export const writeRevision = async (
   call: Call,
   { order, lines }: LoadedOrder,
   { kept, added, dropped, takenBack }: Revision,
-  { locationId, promisedOn, reference, note, reserved }: Written,
+  { locationId, promisedOn, reference, note, salespersonId, deliveryAddress, reserved }: Written,
 ): Promise<void> => {
   const { tx } = call;
   const named = await listNamed(call, dropped);
@@ -91,7 +93,8 @@ export const writeRevision = async (
     await sql`update invoices set location_id = ${order.locationId}
       where tenant_id = ${tx.tenantId} and order_id = ${order.id} and location_id is null`.execute(tx.db);
   await sql`
-    update orders set location_id = ${locationId}, promised_on = ${promisedOn}, reference = ${reference}, note = ${note},
+    update orders set location_id = ${locationId}, promised_on = ${promisedOn}, reference = ${reference}, note = ${note}, salesperson_id = ${salespersonId},
+      delivery_address = ${deliveryAddress},
       item_count = ${lines.length - gone.length + fresh.length}, revision = revision + 1
     where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
   queueWaiting(tx, order.id);

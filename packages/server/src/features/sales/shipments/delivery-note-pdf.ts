@@ -13,7 +13,7 @@ import { getShipment } from './shipments.queries.ts';
 
 const headColumns = both(
   columnsAs('orders', 'o', { orderNumber: 'number' }),
-  columnsOf('orders', 'o', ['reference', 'currency']),
+  columnsOf('orders', 'o', ['reference', 'currency', 'delivery_address']),
   orNulls(
     columnsAs('customers', 'c', {
       customerName: 'name',

@@ -76,6 +76,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         newCustomerTermsDays: t('trading.newCustomerTerms'),
         newCustomerLimitMinor: t('trading.newCustomerLimit'),
         holdOverdueDays: t('trading.holdOverdue'),
+        quoteDays: t('trading.quoteDays'),
         purchaseApprovalMinor: t('trading.purchaseApproval'),
         adjustmentApprovalMinor: t('trading.adjustmentApproval'),
         overReceiptPercent: t('trading.overReceipt'),
@@ -166,6 +167,13 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           label={t('trading.holdOverdue')}
           hint={t('trading.holdOverdueHint')}
           unit={t('trading.unitDays')}
+        />
+        <WholeNumberField
+          control={control}
+          name="quoteDays"
+          label={t('trading.quoteDays')}
+          unit={t('trading.unitDays')}
+          isRequired
         />
       </FieldGrid>
       <h3 className={css.title}>{t('trading.buying')}</h3>

@@ -1,7 +1,7 @@
 import { mostBillPictures } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useTranslation } from 'react-i18next';
-import { PicturesSection } from '../pictures-section.tsx';
+import { PicturesSection } from '../../../components/pictures-section.tsx';
 import { useAddBillPictures } from './bills.queries.ts';
 
 /** The supplier's paper, page by page. */

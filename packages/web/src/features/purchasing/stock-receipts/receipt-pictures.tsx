@@ -1,7 +1,7 @@
 import { mostReceiptPictures } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
 import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
 import { useTranslation } from 'react-i18next';
-import { PicturesSection } from '../pictures-section.tsx';
+import { PicturesSection } from '../../../components/pictures-section.tsx';
 import { useAddPictures } from './stock-receipts.queries.ts';
 
 /** Pictures of the delivery note or of damage. */

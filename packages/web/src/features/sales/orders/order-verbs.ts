@@ -15,6 +15,10 @@ export const useConfirmOrder = () => useVerb(orpc.orders.confirm, 'order.confirm
 export const useShipOrder = () => useVerb(orpc.orders.ship, 'order.ship', shown);
 export const useApprovePrices = () => useVerb(orpc.orders.approvePrices, 'order.approve_prices', ofOrder);
 export const useNameCustomer = () => useVerb(orpc.orders.nameCustomer, 'order.name_customer', shown);
+export const useDuplicateOrder = () => useVerb(orpc.orders.duplicate, 'order.duplicate');
+export const useGiveQuote = () => useVerb(orpc.orders.giveQuote, 'order.quote', shown);
+export const useDeclineQuote = () => useVerb(orpc.orders.declineQuote, 'order.decline_quote', shown);
+export const useAddOrderPictures = () => useVerb(orpc.orders.addPictures, 'order.add_pictures', shown);
 export const useCancelRest = () => useVerb(orpc.orders.cancelRest, 'order.cancel_rest', shown);
 export const useHoldOrder = () => useVerb(orpc.orders.hold, 'order.hold', ofOrder);
 export const useReleaseOrder = () => useVerb(orpc.orders.release, 'order.release', ofOrder);

@@ -1,5 +1,5 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
-import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderRow, Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   displayStatus,
   OrderSituation,
@@ -45,7 +45,14 @@ export const situationOfRow = (row: OrderRow): OrderSituation => ({
   hasReserved: true,
   // Not known from a row; the server checks it.
   hasLowPrices: false,
+  quoteStatus: row.quote?.status ?? null,
 });
+
+/** How a quote stands on a day: one that nobody has answered expires. */
+export const quoteWordOf = (
+  { status, validUntil }: Pick<Quote, 'status' | 'validUntil'>,
+  today: string,
+): Quote['status'] | 'expired' => (status === 'open' && validUntil < today ? 'expired' : status);
 
 /** Promised for a day that is past, and not shipped completely. */
 export const isLate = (row: OrderRow, today: string): boolean =>

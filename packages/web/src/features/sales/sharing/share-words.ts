@@ -45,6 +45,13 @@ const sentenceOf = (t: TFunction<'sales'>, shared: SharedDocument, write: ShareW
         amount: write.amount(shared.totalMinor, shared.currency),
         day: write.day(shared.day),
       });
+    case 'quote':
+      return t('share.quote', {
+        number,
+        company,
+        amount: write.amount(shared.totalMinor, shared.currency),
+        day: write.day(shared.day),
+      });
     case 'delivery_note':
       return t('share.delivery_note', { number, company, day: write.day(shared.day) });
   }

@@ -1,4 +1,5 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 
@@ -21,9 +22,10 @@ export type SharedDocument = { id: string; number: string } & (
       day: string;
     }
   | { kind: 'delivery_note'; day: string }
+  | { kind: 'quote'; currency: string; totalMinor: number; day: string }
 );
 
-export const sharedKinds = ['invoice', 'credit_note', 'receipt', 'refund', 'delivery_note'] as const;
+export const sharedKinds = ['invoice', 'credit_note', 'receipt', 'refund', 'delivery_note', 'quote'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 export const isSharedKind = (kind: string): kind is SharedKind => sharedKinds.some((known) => known === kind);
 
@@ -64,6 +66,15 @@ export const sharedPayment = (payment: Payment): SharedDocument => ({
   currency: payment.currency,
   totalMinor: payment.amountMinor,
   day: payment.paidOn,
+});
+
+export const sharedQuote = (quote: Quote, currency: string): SharedDocument => ({
+  kind: 'quote',
+  id: quote.id,
+  number: quote.number,
+  currency,
+  totalMinor: quote.totalMinor,
+  day: quote.validUntil,
 });
 
 export const sharedShipment = ({ id, number, shippedOn }: Shipment): SharedDocument => ({

@@ -9,6 +9,7 @@ const printers: Record<SharedDocument['kind'], (id: string) => Promise<File>> = 
   credit_note: (id) => api.invoices.creditNotePdf({ id }),
   receipt: (id) => api.payments.receipt({ id }),
   refund: (id) => api.payments.receipt({ id }),
+  quote: (id) => api.orders.quotePdf({ id }),
   delivery_note: (id) => api.shipments.deliveryNote({ id }),
 };
 

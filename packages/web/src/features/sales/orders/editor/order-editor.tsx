@@ -19,6 +19,7 @@ import { CustomerPicker } from '../../../contacts/index.ts';
 import { BusinessDayField, taxClassesQuery, useChargesTax } from '../../../ledger/index.ts';
 import { whyPrice } from '../discounts-of-line.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { DeliveryFields, SalespersonField } from './delivery-fields.tsx';
 import { useOrderDiscounts } from './order-discounts.ts';
 import type { DraftEnd } from './draft-end.ts';
 import css from './line-editor.module.css';
@@ -111,11 +112,12 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   } = props;
   const { t } = useTranslation('sales');
   const region = useRegion();
+  const viewer = useViewer();
   const queryClient = useQueryClient();
   const schema = orderFormSchemaOf((productId) => queryClient.getQueryData(productQuery(productId).queryKey));
   const begun: Order | NewOrderForm = order ?? {
     version: 0,
-    values: emptyFormValues(firstPlaceId, customerId, ofCompany),
+    values: emptyFormValues(firstPlaceId, customerId, ofCompany, viewer.id),
   };
   const form = useEditorForm(schema, 'values' in begun ? begun.values : formValuesOf(begun));
   const control = form.control as Control<OrderFormValues>;
@@ -165,7 +167,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     { currency, pricesIncludeTax: ofDraft },
     lines.map((_, index) => discounts.get(index)?.netMinor),
   );
-  const hasDiscounts = useViewer().has('discountManagement');
+  const hasDiscounts = viewer.has('discountManagement');
   const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
   const askWhy = (index: number): void => {
     const { lines: all, ...rest } = form.getValues();
@@ -240,7 +242,9 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             label={t('editor.reference')}
             placeholder={t('editor.referencePlaceholder')}
           />
+          <SalespersonField control={control} />
         </FieldGrid>
+        <DeliveryFields control={control} customerId={buyerId ?? null} />
         <div className={css.day}>
           <BusinessDayField
             control={day.form.control}

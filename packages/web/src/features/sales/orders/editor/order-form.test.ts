@@ -7,7 +7,10 @@ const third = '01900000-0000-7000-8000-000000000003';
 const packs = [{ id: third, name: 'Third', numerator: 1, denominator: 3, unitPrice: null, barcodes: [] }];
 const refused = (quantity: string, divides: boolean, packId: string | null = null): string[] =>
   orderFormSchemaOf(() => ({ isDivisible: divides, packs }))
-    .safeParse({ ...emptyFormValues(place, undefined, true), lines: [{ productId, quantity, packId }] })
+    .safeParse({
+      ...emptyFormValues(place, undefined, true, third),
+      lines: [{ productId, quantity, packId }],
+    })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 test('half a piece is refused as the field is left, half a kilo is not', () => {

@@ -53,6 +53,8 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   note: order.note ?? '',
   pricesIncludeTax: order.pricesIncludeTax,
   couponCodes: order.couponCodes,
+  salespersonId: order.salespersonId,
+  deliveryAddress: order.deliveryAddress ?? '',
   lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice }) => ({
     productId,
     packId: pack?.id ?? null,
@@ -89,6 +91,7 @@ export const emptyFormValues = (
   locationId: string,
   customerId: string | undefined,
   pricesIncludeTax: boolean,
+  salespersonId: string,
 ): OrderFormValues => ({
   customerId: customerId ?? null,
   locationId,
@@ -97,5 +100,7 @@ export const emptyFormValues = (
   note: '',
   pricesIncludeTax,
   couponCodes: [],
+  salespersonId,
+  deliveryAddress: '',
   lines: [],
 });

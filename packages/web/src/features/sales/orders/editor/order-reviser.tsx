@@ -21,6 +21,7 @@ import { changesOf } from '../order-changes.ts';
 import { useChangeText } from '../change-text.ts';
 import { useReviseOrder } from '../order-verbs.ts';
 import { productQuery } from '../orders.queries.ts';
+import { DeliveryFields, SalespersonField } from './delivery-fields.tsx';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import {
@@ -70,9 +71,9 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
   const terms = useRevisionTerms(order);
   const mayGive = useMayGive();
   const chargesTaxOn = useChargesTax();
-  const [lines, typedPlace, promisedOn, reference, note] = useWatch({
+  const [lines, typedPlace, promisedOn, reference, note, salespersonId, deliveryAddress] = useWatch({
     control,
-    name: ['lines', 'locationId', 'promisedOn', 'reference', 'note'],
+    name: ['lines', 'locationId', 'promisedOn', 'reference', 'note', 'salespersonId', 'deliveryAddress'],
   });
   const { currency: code, pricesIncludeTax: ofDraft } = order;
   const currency = isCurrency(code) ? code : 'GHS';
@@ -122,6 +123,8 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       ['promisedOn', promisedOn ?? '', order.promisedOn ?? ''],
       ['reference', reference ?? '', order.reference ?? ''],
       ['note', note ?? '', order.note ?? ''],
+      ['salespersonId', salespersonId ?? '', order.salespersonId ?? ''],
+      ['deliveryAddress', deliveryAddress ?? '', order.deliveryAddress ?? ''],
     ] as const
   ).filter(([, now, before]) => now !== before);
   const list = newListPrices(
@@ -135,14 +138,14 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
     item: order,
     formOf: revisionValuesOf,
     itemSchema: orderSchema,
-    send: async ({ locationId, promisedOn: day, reference: ofCustomer, note: text, lines: all }, base) => {
+    send: async (
+      { lines: all, customerId: _, pricesIncludeTax: _kind, couponCodes: _codes, ...changed },
+      base,
+    ) => {
       saved.current = await revise.mutateAsync({
         id: base.id,
         version: base.version,
-        ...(locationId !== undefined && { locationId }),
-        ...(day !== undefined && { promisedOn: day }),
-        ...(ofCustomer !== undefined && { reference: ofCustomer }),
-        ...(text !== undefined && { note: text }),
+        ...changed,
         ...(all !== undefined && { lines: all }),
         ...(await terms.read()),
         ...(mayWait.current && { backorder: true }),
@@ -255,7 +258,9 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
           ) : null}
           <DayField control={control} name="promisedOn" label={t('editor.promisedOn')} />
           <TextField control={control} name="reference" label={t('editor.reference')} />
+          <SalespersonField control={control} />
         </FieldGrid>
+        <DeliveryFields control={control} customerId={order.customerId} />
       </Section>
       <LineEditor
         form={form}

@@ -1,4 +1,4 @@
-import { paymentStates } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { paymentStates, quoteFilters } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { daysOf } from '../../../../lib/day-range.ts';
 import { asId, asOneOf, listAddress } from '../../../../lib/list-address.ts';
 import type { ListSearch } from '../../../../lib/search-params.ts';
@@ -22,6 +22,7 @@ export const orderAddress = listAddress({
   views: {
     all: {},
     drafts: { status: 'draft' },
+    quotes: { quote: 'open,expired' },
     // Orders on hold may not ship, and those that wait for all of their goods cannot: both have a view of their own.
     'to-ship': { ready: 'true', onHold: 'false' },
     waiting: { waiting: 'true' },
@@ -37,6 +38,8 @@ export const orderAddress = listAddress({
     placed: daysOf,
     location: asId('locationId'),
     customer: asId('customerId'),
+    salesperson: asId('salespersonId'),
+    quote: asOneOf('quote', quoteFilters),
     status: (text: string) => {
       const status = statusFilterNames.find((name) => name === text);
       return status && statusFilters[status];

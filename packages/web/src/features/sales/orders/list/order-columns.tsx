@@ -18,11 +18,16 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
   const today = todayIn(timezone);
+  // A draft that was offered goes by the number of its quote.
+  const nameOfDraft = (quote: OrderRow['quote']): string =>
+    quote?.status === 'open' ? quote.number : t('draft');
   const columns: Column<OrderRow>[] = [
     {
       id: 'number',
       header: t('columns.order'),
-      cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number ?? t('draft')}</span>,
+      cell: ({ number, quote }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{number ?? nameOfDraft(quote)}</span>
+      ),
     },
     {
       id: 'customer',
@@ -58,6 +63,13 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
           {isLate(row, today) ? ` ${t('late')}` : null}
         </span>
       ),
+    },
+    {
+      id: 'salesperson',
+      header: t('editor.salesperson'),
+      isDefaultHidden: true,
+      card: 'none',
+      cell: ({ salesperson }) => <span style={quiet}>{salesperson ?? '-'}</span>,
     },
     {
       id: 'items',

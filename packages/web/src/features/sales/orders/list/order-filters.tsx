@@ -1,4 +1,4 @@
-import { paymentStates } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { paymentStates, quoteFilters } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Filter, FilterChips } from '../../../../components/filter-chips.tsx';
 import { chooseDays, chooseDaysDialog, useDayRanges } from '../../../../components/day-ranges.ts';
 import { LateDialog } from '../../../../components/late-dialog.tsx';
+import { orpc } from '../../../../lib/orpc.ts';
 import { lateCode } from '../../../../lib/late-code.ts';
 import { customerQuery } from '../../../contacts/index.ts';
 import { type OrderFilterName, orderAddress, type OrdersSearch, statusFilterNames } from './order-address.ts';
@@ -25,6 +26,7 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
   const { t: word } = useTranslation('order-states');
   const [choosing, setChoosing] = useState<'placed' | 'customer'>();
   const locations = useQuery(locationsQuery()).data?.items ?? [];
+  const salespeople = useQuery(orpc.orders.salespeople.queryOptions()).data?.items ?? [];
   const customer = useQuery({
     ...customerQuery(search.customer ?? ''),
     enabled: isRecordId(search.customer),
@@ -39,10 +41,13 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
       ...chosen(search.customer, customer.data?.name ?? '…'),
       { value: chooseCustomer, label: t('filters.chooseCustomer') },
     ],
+    salesperson: salespeople.map(({ id, name }) => ({ value: id, label: name })),
+    quote: quoteFilters.map((value) => ({ value, label: t(`quote.states.${value}`) })),
     status: statusFilterNames.map((value) => ({ value, label: word(`statuses.${value}`) })),
     payment: paymentStates.map((value) => ({ value, label: word(`payments.${value}`) })),
   };
-  const isOffered = (id: OrderFilterName): boolean => id !== 'location' || locations.length > 1;
+  const isOffered = (id: OrderFilterName): boolean =>
+    (id !== 'location' || locations.length > 1) && (id !== 'salesperson' || salespeople.length > 1);
   const close = (): void => setChoosing(undefined);
   const set = (id: string, value: string | undefined): void => onSearch({ [id]: value });
   return (

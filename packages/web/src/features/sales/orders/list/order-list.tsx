@@ -25,6 +25,7 @@ const newOrderHref = '/orders/new';
 const countOf = {
   all: 'all',
   drafts: 'drafts',
+  quotes: 'quotes',
   'to-ship': 'toShip',
   waiting: 'waiting',
   unpaid: 'unpaid',

@@ -30,7 +30,8 @@ const offered = (part: object, denied: readonly OrderAction[] = []) =>
 
 describe('what an order’s screen offers', () => {
   it.each([
-    [{ status: 'draft' }, 'confirm', ['edit'], ['remove']],
+    [{ status: 'draft' }, 'confirm', ['edit'], ['quote', 'remove']],
+    [{ status: 'draft', quote: { status: 'open' } }, 'confirm', ['edit'], ['decline_quote', 'cancel']],
     [{ status: 'draft', lines: [] }, undefined, ['edit'], ['remove']],
     [{}, 'ship', ['revise', 'pay'], ['invoice', 'hold', 'cancel']],
     [{ isOnHold: true }, 'release', ['revise', 'pay'], ['invoice', 'cancel']],

@@ -17,6 +17,7 @@ export const situationOf = (order: Order): OrderSituation => ({
   hasCustomer: order.customerId !== null,
   hasReserved: order.lines.some(({ reservedQuantity }) => !new Exact(reservedQuantity).isZero()),
   hasLowPrices: order.pricesApprovedBy === null && order.lines.some(isBelowList),
+  quoteStatus: order.quote?.status ?? null,
 });
 
 export interface OfferedActions {
@@ -31,6 +32,8 @@ export interface OfferedActions {
 
 const buttonActions: readonly OrderAction[] = ['edit', 'revise', 'approve_prices', 'pay'];
 const menuOrder: readonly OrderAction[] = [
+  'quote',
+  'decline_quote',
   'revise',
   'ship',
   'complete',

@@ -2,7 +2,9 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { LateDialog } from '../../../../components/late-dialog.tsx';
 import { useRegion } from '../../../../components/region.tsx';
+import { lateCode } from '../../../../lib/late-code.ts';
 import { moneyText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { InvoiceDialog } from '../../invoices/invoice-dialog.tsx';
@@ -16,6 +18,8 @@ import { PriceChangeDialog } from '../price-change-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
+
+const quoteDialogs = lateCode(() => import('./quote-dialogs.tsx'));
 
 interface OrderDialogsProps {
   order: Order;
@@ -99,6 +103,19 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
       {dialog === 'pay' ? <PaymentDialog order={order} onClose={close} /> : null}
       {dialog === 'cancelRest' ? <CancelRestDialog order={order} onClose={close} /> : null}
       {dialog === 'nameCustomer' ? <NameCustomerDialog order={order} onClose={close} /> : null}
+      <LateDialog
+        isOpen={dialog === 'quote' || dialog === 'declineQuote'}
+        code={quoteDialogs}
+        onClose={close}
+      >
+        {({ QuoteDialog, DeclineQuoteDialog }) =>
+          dialog === 'quote' ? (
+            <QuoteDialog order={order} onClose={close} />
+          ) : (
+            <DeclineQuoteDialog order={order} onClose={close} />
+          )
+        }
+      </LateDialog>
       {dialog === 'confirmDay' ? (
         <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />
       ) : null}

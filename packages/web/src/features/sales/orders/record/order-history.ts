@@ -17,8 +17,9 @@ export type OrderEntry =
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
   | { kind: 'release'; paidBy: string }
   | { kind: 'hold_again'; held: readonly HoldReason[] }
-  | { kind: 'hold' | 'complete' | 'cancel' | 'approve_prices' }
+  | { kind: 'hold' | 'complete' | 'cancel' | 'approve_prices' | 'add_pictures' }
   | { kind: 'name_customer'; customer: string }
+  | { kind: 'quote' | 'decline_quote'; quote: string; day: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
   | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
@@ -115,7 +116,14 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
   complete: () => ({ kind: 'complete' }),
   cancel: () => ({ kind: 'cancel' }),
   approve_prices: () => ({ kind: 'approve_prices' }),
+  add_pictures: () => ({ kind: 'add_pictures' }),
   name_customer: ({ after }) => ({ kind: 'name_customer', customer: textOf(after, 'customer') }),
+  quote: ({ after }) => ({ kind: 'quote', quote: textOf(after, 'quote'), day: textOf(after, 'givenOn') }),
+  decline_quote: ({ before, after }) => ({
+    kind: 'decline_quote',
+    quote: textOf(before, 'quote'),
+    day: textOf(after, 'declinedOn'),
+  }),
   cancel_rest: ({ after }) => ({ kind: 'cancel_rest', lines: linesOf(after) }),
   invoice: ({ after }) => ({
     kind: 'invoice',

@@ -24,6 +24,8 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { useOrderSteps } from './order-steps.ts';
+import { OrderPictures } from './order-pictures.tsx';
+import { QuoteSection } from './quote-section.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { isLate } from '../order-words.ts';
 import { orderQuery } from '../orders.queries.ts';
@@ -134,6 +136,8 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
               ),
             },
             { label: t('editor.reference'), value: order.reference ?? '-' },
+            { label: t('editor.salesperson'), value: order.salesperson ?? '-' },
+            ...textFact(t('editor.deliveryAddress'), order.deliveryAddress),
             ...(chargesTaxOn(order.orderedOn)
               ? [
                   {
@@ -152,12 +156,14 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
           ]}
         />
       </Section>
+      {order.quote ? <QuoteSection order={order} quote={order.quote} /> : null}
       {order.status === 'draft' ? null : (
         <>
           <OrderDocuments order={order} />
           <OrderPayments order={order} />
         </>
       )}
+      <OrderPictures order={order} />
       <OrderTimeline id={order.id} currency={order.currency} />
       <OrderDialogs order={order} steps={steps} />
     </>

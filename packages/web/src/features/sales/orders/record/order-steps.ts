@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../../../components/page-actions.ts';
+import { api } from '../../../../lib/api.ts';
 import { type AppError, asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { printFile } from '../../../../lib/print-file.ts';
@@ -12,9 +13,16 @@ import { missingFrom, useViewer } from '../../../../lib/viewer.ts';
 import { type BusinessDays, dayToSend, tradingRulesQuery, useBusinessDays } from '../../../ledger/index.ts';
 import { fetchDocument } from '../../sharing/sharing.queries.ts';
 import { type LowPrices, lowPricesOf } from './low-prices.ts';
-import { invoiceToPrint, offeredActions } from './order-actions.ts';
+import { duplicatedText } from './duplicated-text.ts';
+import { invoiceToPrint, offeredActions, situationOf } from './order-actions.ts';
 import { type PriceQuestion, useConfirming } from '../order-confirming.ts';
-import { useApprovePrices, useCompleteOrder, useHoldOrder, useReleaseOrder } from '../order-verbs.ts';
+import {
+  useApprovePrices,
+  useCompleteOrder,
+  useDuplicateOrder,
+  useHoldOrder,
+  useReleaseOrder,
+} from '../order-verbs.ts';
 import { orderDocumentsQuery } from '../orders.queries.ts';
 
 export type OrderDialog =
@@ -26,7 +34,9 @@ export type OrderDialog =
   | 'remove'
   | 'nameCustomer'
   | 'confirmDay'
-  | 'release';
+  | 'release'
+  | 'quote'
+  | 'declineQuote';
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
   edit: 'e',
@@ -116,6 +126,8 @@ export function useOrderSteps(order: Order): OrderSteps {
   const hold = useHoldOrder();
   const release = useReleaseOrder();
   const print = useMutation({ mutationFn: fetchDocument, onSuccess: printFile });
+  const duplicate = useDuplicateOrder();
+  const pick = useMutation({ mutationFn: () => api.orders.pickList({ id: order.id }), onSuccess: printFile });
   const { id } = order;
   const { days } = confirm;
   const documents = useQuery({ ...orderDocumentsQuery(id), enabled: order.status !== 'draft' });
@@ -136,6 +148,8 @@ export function useOrderSteps(order: Order): OrderSteps {
     },
     invoice: () => setDialog('invoice'),
     name_customer: () => setDialog('nameCustomer'),
+    quote: () => setDialog('quote'),
+    decline_quote: () => setDialog('declineQuote'),
     cancel: () => setDialog('cancel'),
     cancel_rest: () => setDialog('cancelRest'),
     remove: () => setDialog('remove'),
@@ -164,6 +178,7 @@ export function useOrderSteps(order: Order): OrderSteps {
   if (!lowPrices.canApprove) denied.add('approve_prices');
   if (order.holdReason !== null && !can('canManageInventory')) denied.add('release');
   const offered = offeredActions(order, denied);
+  const hasReserved = order.status === 'confirmed' && situationOf(order).hasReserved;
   const hasOtherDays = days.earliest === undefined || days.earliest < days.today;
   return {
     primary: offered.primary && toAction(offered.primary),
@@ -182,6 +197,23 @@ export function useOrderSteps(order: Order): OrderSteps {
               onRun: () => print.mutate({ kind: 'invoice', id: printable.id }),
             },
           ]),
+      ...(hasReserved
+        ? [{ label: t('actions.pickList'), isBusy: pick.isPending, onRun: () => pick.mutate() }]
+        : []),
+      {
+        label: t('actions.duplicate'),
+        isBusy: duplicate.isPending,
+        onRun: () =>
+          duplicate.mutate(
+            { id },
+            {
+              onSuccess: (copy) => {
+                toastLine.success(duplicatedText(t, copy));
+                void navigate({ href: `/orders/${copy.order.id}?edit=true` });
+              },
+            },
+          ),
+      },
     ],
     dialog,
     isUnpaidWalkIn: offered.isUnpaidWalkIn,

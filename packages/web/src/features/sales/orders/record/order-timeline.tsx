@@ -82,6 +82,7 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'complete':
     case 'cancel':
     case 'approve_prices':
+    case 'add_pictures':
     case 'other':
       return { what: t(`history.${entry.kind}`, { who }) };
     case 'release':
@@ -93,6 +94,9 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
       };
     case 'name_customer':
       return { what: t('history.name_customer', { who, customer: entry.customer }) };
+    case 'quote':
+    case 'decline_quote':
+      return { what: t(`history.${entry.kind}`, { who, quote: entry.quote }), detail: write.day(entry.day) };
     case 'cancel_rest':
       return { what: t('history.cancel_rest', { who }), detail: write.lines(entry.lines) };
     case 'invoice':

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { usePictureChoice } from '../../components/form/picture-choice.tsx';
-import { Section } from '../../components/section.tsx';
-import { orpc } from '../../lib/orpc.ts';
+import { usePictureChoice } from './form/picture-choice.tsx';
+import { Section } from './section.tsx';
+import { orpc } from '../lib/orpc.ts';
 import css from './pictures-section.module.css';
 
 interface PicturesSectionProps {

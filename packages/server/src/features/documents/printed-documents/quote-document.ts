@@ -1,0 +1,74 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
+import type { PrintedDocument, Seller } from './printed-document.ts';
+import { amountOf, buyerOf, quantityOf, taxTotals, type KeptCustomer } from './printed-parts.ts';
+
+/** What a customer is offered. */
+export interface QuoteToPrint extends KeptCustomer {
+  number: string;
+  givenOn: string;
+  givenAt: string;
+  validUntil: string;
+  promisedOn: string | null;
+  /** the customer's own number for it */
+  reference: string | null;
+  deliveryAddress: string | null;
+  currency: Currency;
+  pricesIncludeTax: boolean;
+  netMinor: number;
+  taxes: Order['taxes'];
+  totalMinor: number;
+  lines: Pick<
+    Order['lines'][number],
+    | 'productName'
+    | 'sku'
+    | 'quantity'
+    | 'unit'
+    | 'pack'
+    | 'unitPrice'
+    | 'discounts'
+    | 'netMinor'
+    | 'totalMinor'
+  >[];
+}
+
+/** A line with what discounts take off it, so that price × quantity and the amount agree for the reader. */
+const describe = ({ productName, discounts }: QuoteToPrint['lines'][number], currency: Currency): string => {
+  const taken = discounts.flatMap((one) =>
+    one.kind === 'rule' ? [`${one.name} -${fromMinor(one.amountMinor, currency)}`] : [],
+  );
+  return taken.length === 0 ? productName : `${productName} (${taken.join(', ')})`;
+};
+
+/** A quote as a printed document. */
+export const quoteDocument = (quote: QuoteToPrint, seller: Seller): PrintedDocument => ({
+  kind: 'quote',
+  number: quote.number,
+  recordedAt: quote.givenAt,
+  currency: quote.currency,
+  seller,
+  buyer: buyerOf(quote),
+  facts: [
+    { label: 'issued', day: quote.givenOn },
+    { label: 'validUntil', day: quote.validUntil },
+    ...(quote.promisedOn === null ? [] : [{ label: 'promised' as const, day: quote.promisedOn }]),
+    ...(quote.reference === null ? [] : [{ label: 'yourReference' as const, text: quote.reference }]),
+    ...(quote.deliveryAddress === null ? [] : [{ label: 'deliverTo' as const, text: quote.deliveryAddress }]),
+  ],
+  lines: quote.lines.map((line) => ({
+    description: describe(line, quote.currency),
+    sku: line.sku,
+    ...quantityOf(line, quote.currency),
+    amountMinor: amountOf(line, quote.pricesIncludeTax),
+  })),
+  pricesIncludeTax: quote.taxes.length === 0 ? null : quote.pricesIncludeTax,
+  receivedMinor: null,
+  settled: [],
+  totals: [
+    ...taxTotals(quote.netMinor, quote.taxes),
+    { label: 'total', minor: quote.totalMinor, isStrong: true },
+  ],
+  mark: 'none',
+  notes: null,
+});
