@@ -143,6 +143,10 @@ export const fieldMessages = {
     en: 'This is not your password. Please try again.',
     fr: 'Ce n’est pas votre mot de passe. Veuillez réessayer.',
   },
+  same_method: {
+    en: 'It was recorded in this way already. Please choose another.',
+    fr: 'C’est déjà ce moyen de paiement. Veuillez en choisir un autre.',
+  },
   wrong_pin: {
     en: 'This is not their PIN. Please try again.',
     fr: 'Ce n’est pas son code PIN. Veuillez réessayer.',

@@ -16,6 +16,13 @@ export { quoteDocument } from './printed-documents/quote-document.ts';
 export { receiptDocument } from './printed-documents/receipt-document.ts';
 export { sellerOf } from './printed-documents/seller.ts';
 export { statementDocument } from './printed-documents/statement-document.ts';
+export { barsOf } from './printed-documents/barcode-bars.ts';
+export { stampText } from './printed-documents/printed-figures.ts';
+export {
+  type TillPaper,
+  tillReceiptDocument,
+  tillReportDocument,
+} from './printed-documents/till-documents.ts';
 export { withholdingCertificateDocument } from './printed-documents/withholding-certificate-document.ts';
 export { openDocumentLink } from './sharing/open-link.ts';
 export type { Printers, ShareableDocument } from './sharing/shareable-document.ts';

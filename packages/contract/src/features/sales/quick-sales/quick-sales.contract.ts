@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { create, read } from '../../../primitives/call.ts';
+import { act, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { line } from '../../../primitives/text.ts';
 import {
   buyerTermsSchema,
+  exchangeTenderSchema,
   newQuickSaleSchema,
   quickSaleRowSchema,
   quickSaleSchema,
   sellerTileSchema,
+  tillPrintSchema,
+  undoSaleSchema,
 } from './quick-sales.schemas.ts';
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
@@ -52,6 +55,45 @@ export const quickSalesContract = {
   buyer: read('/buyer-terms/{id}', { ...access, summary: 'How a customer may pay beside money' })
     .input(byId)
     .output(buyerTermsSchema),
+  undo: act('/quick-sales/{id}/undo', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'shift_closed',
+      'other_shift',
+      'no_shift',
+      'drawer_short',
+      'goods_returned',
+      'line_credited',
+      'location_archived',
+      'product_archived',
+      'over_credit',
+      'over_limit',
+    ],
+    summary: 'Undo a whole sale: goods back, money back by the ways it came, invoices credited',
+  })
+    .input(undoSaleSchema)
+    .output(quickSaleSchema),
+  exchangeTender: act('/quick-sales/{id}/tenders/{paymentId}/exchange', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'shift_closed',
+      'other_shift',
+      'no_shift',
+      'payment_refunded',
+      'repeated_reference',
+    ],
+    summary: 'Say that a part of a sale was paid in another way',
+  })
+    .input(exchangeTenderSchema)
+    .output(quickSaleSchema),
+  pdf: read('/quick-sales/{id}/pdf', {
+    ...access,
+    summary: 'The receipt of a sale as PDF, for a till’s printer or as a sheet',
+  })
+    .input(tillPrintSchema)
+    .output(z.file()),
   get: read('/quick-sales/{id}', { ...access, summary: 'One sale, as its receipt says it' })
     .input(byId)
     .output(quickSaleSchema),

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { caps } from '../../../primitives/caps.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
-import { idSchema } from '../../../primitives/ids.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { flag } from '../../../primitives/paging.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods.facts.ts';
+
+export const quickSaleActions = ['undo', 'exchange_tender'] as const;
 
 const amountSchema = minorSchema.min(0, 'not_negative').max(caps.documentMinor, 'amount_too_big');
 
@@ -65,6 +68,7 @@ const soldLineSchema = z.object({
   unitPrice: decimalSchema,
   /** what was taken off the list price by hand, and by discounts */
   discounts: z.array(lineDiscountSchema),
+  netMinor: minorSchema,
   totalMinor: minorSchema,
 });
 
@@ -73,6 +77,8 @@ export const quickSaleSchema = z.object({
   id: idSchema,
   /** of its order; it stands as a barcode on the receipt */
   number: z.string(),
+  /** the same as a Code 128: the widths of a bar and a gap by turns */
+  bars: z.array(z.int()),
   shiftId: idSchema,
   tillName: z.string(),
   locationName: z.string(),
@@ -102,6 +108,10 @@ export const quickSaleSchema = z.object({
   changeMinor: minorSchema,
   creditMinor: minorSchema,
   onAccountMinor: minorSchema,
+  /** it was undone: goods and money went back */
+  isUndone: z.boolean(),
+  /** what may still be done to it, by the caller and now */
+  actions: z.array(z.enum(quickSaleActions)),
   /** who agreed to prices that the seller may not give, and why; null where nobody had to */
   approval: z.object({ approver: z.string(), reason: z.string() }).nullable(),
   invoices: z.array(z.object({ id: idSchema, number: z.string() })),
@@ -117,6 +127,28 @@ export const quickSaleRowSchema = quickSaleSchema.pick({
   totalMinor: true,
 });
 export type QuickSaleRow = z.infer<typeof quickSaleRowSchema>;
+
+/** In which open shift, whose drawer gives or takes the cash, and why. */
+export const undoSaleSchema = byId.extend({ shiftId: idSchema, reason: line(200) });
+export type UndoSale = z.infer<typeof undoSaleSchema>;
+
+/** It was paid in another way than the one that was recorded. */
+export const exchangeTenderSchema = byId.extend({
+  paymentId: idSchema,
+  shiftId: idSchema,
+  method: line(40),
+  reference: optionalLine(80).optional(),
+});
+export type ExchangeTender = z.infer<typeof exchangeTenderSchema>;
+
+/** Rolls of paper in tills' printers by their millimetres, and a sheet. */
+export const tillPapers = ['58', '80', 'a4'] as const;
+/** On which paper, and whether it was printed before. */
+export const tillPrintSchema = byId.extend({
+  paper: z.enum(tillPapers).default('80'),
+  copy: flag.optional(),
+});
+export type TillPrint = z.infer<typeof tillPrintSchema>;
 
 /** How a customer may pay beside money. */
 export const buyerTermsSchema = z.object({

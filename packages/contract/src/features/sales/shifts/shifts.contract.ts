@@ -4,6 +4,7 @@ import { byId, idSchema } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pageOf } from '../../../primitives/paging.ts';
 import { cashAccountsSchema } from '../../ledger/money-accounts/cash-accounts.schema.ts';
+import { tillPrintSchema } from '../quick-sales/quick-sales.schemas.ts';
 import { shiftNoun } from './shifts.noun.ts';
 import {
   closeShiftSchema,
@@ -35,6 +36,12 @@ export const shiftsContract = {
   })
     .input(byId)
     .output(shiftSchema),
+  pdf: read('/shifts/{id}/pdf', {
+    ...access,
+    summary: 'What a shift came to as PDF, for a till’s printer or as a sheet',
+  })
+    .input(tillPrintSchema)
+    .output(z.file()),
   cashAccounts: read('/cash-accounts', {
     ...access,
     summary: 'Where cash of a drawer may come from and go to',

@@ -1,4 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { drawBarcode } from './draw-barcode.ts';
+import { drawSlip } from './draw-slip.ts';
 import { drawHead, runningHead } from './draw-head.ts';
 import { drawGoods, drawMoves, drawReceived } from './draw-body.ts';
 import { drawMargins, drawNotes, drawSignature, footRoom } from './draw-notes.ts';
@@ -40,6 +42,7 @@ const openSheet = async (
  */
 export const drawDocument = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
   const { look, logo } = options;
+  if (document.slipWidth !== undefined) return drawSlip(document, options, document.slipWidth);
   const { sheet, body } = await openSheet(document, options);
   const { words } = sheet;
   const isPayable = document.kind === 'invoice' && document.mark === 'none';
@@ -55,6 +58,8 @@ export const drawDocument = async (document: PrintedDocument, options: PrintOpti
     ],
     y,
   );
+  if (document.barcode !== undefined)
+    y = await drawBarcode(sheet.pdf, document.barcode, { x: left, y, width: 180 });
   if (document.kind === 'delivery_note') drawSignature(sheet, y);
   drawMargins(sheet, look.footer, runningHead(sheet, document));
   sheet.pdf.end();

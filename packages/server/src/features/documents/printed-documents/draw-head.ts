@@ -11,7 +11,7 @@ const quietStyle = { size: 9, colour: quiet };
 const nameStyle = { size: 14, weight: 'semibold' } as const;
 
 /** The seller, with what the tax office and the buyer need. */
-const sellerLines = ({ words }: Sheet, seller: Seller): string[] => [
+export const sellerLines = ({ words }: Sheet, seller: Seller): string[] => [
   // The registered name is added where it differs from the trading name.
   ...(seller.legalName !== null && seller.legalName !== seller.tradingName ? [seller.legalName] : []),
   ...(seller.address === null ? [] : [seller.address]),
@@ -31,7 +31,7 @@ const drawSeller = (sheet: Sheet, seller: Seller, logo: Buffer | undefined): num
   return y;
 };
 
-const factText = ({ words, language }: Sheet, fact: PrintedFact): [label: string, text: string] => {
+export const factText = ({ words, language }: Sheet, fact: PrintedFact): [label: string, text: string] => {
   if ('day' in fact) return [words.days[fact.label], dayText(fact.day, language)];
   if ('text' in fact) return [words.references[fact.label], fact.text];
   // With the currency's code, because some currencies share a symbol.
@@ -76,7 +76,8 @@ const drawTitle = (sheet: Sheet, document: PrintedDocument): number => {
   const { words, accentColour } = sheet;
   const place = { x: factsStart - 50, width: factsRoom + 50, align: 'right' } as const;
   const style = { size: 22, weight: 'semibold', colour: accentColour } as const;
-  let y = write(sheet, words.titles[document.kind], { ...place, y: top }, style);
+  const title = words.titles[document.kind];
+  let y = write(sheet, document.isCopy ? `${title} · ${words.copy}` : title, { ...place, y: top }, style);
   y = write(sheet, document.number, { ...place, y: y + 2 }, { size: 11, weight: 'semibold' }) + 8;
   return drawMark(sheet, document, drawFacts(sheet, document.facts, y));
 };

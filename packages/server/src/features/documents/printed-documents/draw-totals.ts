@@ -18,10 +18,12 @@ const gap = 12;
 const styleOf = ({ isStrong = false }: PrintedTotal) =>
   isStrong ? ({ size: 11.5, weight: 'semibold' } as const) : ({ size: 9.5 } as const);
 
-const labelOf = ({ words, language }: Sheet, { label }: PrintedTotal): string =>
+export const labelOf = ({ words, language }: Sheet, { label }: PrintedTotal): string =>
   typeof label === 'string'
     ? words.totals[label]
-    : `${'withheld' in label ? words.withheld[label.withheld] : label.tax} ${percentText(label.percent, language)}`;
+    : 'text' in label
+      ? label.text
+      : `${'withheld' in label ? words.withheld[label.withheld] : label.tax} ${percentText(label.percent, language)}`;
 
 const labelRoom = (sheet: Sheet, total: PrintedTotal, figure: string): number =>
   right - start - gap - figureWidth(sheet, figure, styleOf(total));

@@ -14,7 +14,9 @@ export type PrintedKind =
   | 'purchase_order'
   | 'debit_note'
   | 'withholding_certificate'
-  | 'statement';
+  | 'statement'
+  | 'till_receipt'
+  | 'till_report';
 
 export interface Seller {
   /** the registered name; null where nobody entered it */
@@ -60,6 +62,8 @@ export interface PrintedTotal {
   label:
     | keyof PrintedWords['totals']
     | { tax: string; percent: string }
+    /** a name of the company's own: of a way to pay, or of a discount */
+    | { text: string }
     | { withheld: keyof PrintedWords['withheld']; percent: string };
   minor: number;
   isStrong?: boolean;
@@ -84,6 +88,9 @@ export type PrintedFact =
   /** an amount in another currency than the document's, with its exchange rate */
   | { label: keyof PrintedWords['inOtherMoney']; minor: number; currency: Currency; rate: string };
 
+/** Rolls of paper in tills' printers. */
+export type SlipWidth = 58 | 80;
+
 /** Everything that is printed on a document, before it is put into a language. */
 export interface PrintedDocument {
   kind: PrintedKind;
@@ -105,6 +112,12 @@ export interface PrintedDocument {
   moves?: PrintedMove[];
   totals: PrintedTotal[];
   mark: 'paid' | 'void' | 'none';
+  /** printed again later: it says so */
+  isCopy?: boolean;
+  /** a code for a scanner, by which the document is found again */
+  barcode?: string;
+  /** how wide a slip of a till's printer is, in millimetres; A4 where it is left out */
+  slipWidth?: SlipWidth;
   notes: string | null;
 }
 

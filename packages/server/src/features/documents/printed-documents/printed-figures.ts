@@ -36,3 +36,7 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 /** "3 November 2026" for a calendar day. */
 export const dayText = (day: string, language: Language): string =>
   formatDate(day, 'long', locales[language], 'UTC');
+
+/** A day and a time of it, as short as a slip of a till's printer wants it. */
+export const stampText = (moment: string, language: Language, timezone: string): string =>
+  plainSpaces(formatDate(moment, 'moment', locales[language], timezone));

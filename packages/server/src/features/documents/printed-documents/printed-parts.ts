@@ -24,7 +24,10 @@ export const amountOf = (
 ): number => (pricesIncludeTax ? totalMinor : netMinor);
 
 /** The net amount and each tax; nothing where there is no tax, since the total is enough. */
-export const taxTotals = (netMinor: number, taxes: Invoice['taxes']): PrintedTotal[] =>
+export const taxTotals = (
+  netMinor: number,
+  taxes: readonly Pick<Invoice['taxes'][number], 'name' | 'percent' | 'taxMinor'>[],
+): PrintedTotal[] =>
   taxes.length === 0
     ? []
     : [

@@ -21,7 +21,12 @@ import { insertPayment } from './write-payment.ts';
  * Refunds a credit or a part of it: unused money received, or a credit note. Throws 409 `over_credit` for more than is left; since the
  * order of the credit is locked, this also holds for two calls at once.
  */
-export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRefund): Promise<Payment> => {
+export const refundCredit = async (
+  call: Call,
+  { id: creditId, ...input }: NewRefund,
+  /** the shift of a till in which it is given back, by whatever way */
+  ofShift: string | null = null,
+): Promise<Payment> => {
   const { tx } = call;
   const found = await findCredit(tx, creditId);
   if (!found) throw await noCredit(call, creditId);
@@ -31,7 +36,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     findCredit(tx, creditId),
     requirePaymentWay(call, input, { mayUseTill: true }),
   ]);
-  const shiftId = await shiftOfDrawer(call, way);
+  const shiftId = (await shiftOfDrawer(call, way)) ?? ofShift;
   const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {
     day: input.paidOn,

@@ -81,6 +81,8 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
 export const reversePayment = async (
   call: Call,
   { id, reversedOn, reason }: ReversePayment,
+  /** the shift of a till in which it is taken back, by whatever way */
+  ofShift: string | null = null,
 ): Promise<Payment> => {
   const { tx } = call;
   const orders = await lockOrdersOf(tx, await getPayment(call, id));
@@ -95,7 +97,7 @@ export const reversePayment = async (
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
   const { accountId: account, feeMinor, isTill } = await postedMoney(tx, payment);
-  const shiftId = await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId });
+  const shiftId = (await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId })) ?? ofShift;
   const isIn = payment.direction === 'in';
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
   // Former uses of it that were undone count too: until that day the money was used elsewhere.

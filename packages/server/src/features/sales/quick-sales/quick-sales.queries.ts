@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { quickSaleActions } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import type {
   QuickSale,
   QuickSaleRow,
@@ -9,6 +10,7 @@ import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { barsOf } from '../../documents/index.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 
 const headColumns = both(
@@ -23,6 +25,7 @@ const headColumns = both(
     'sold_at',
   ]),
   columnsAs('tills', 't', { tillName: 'name' }),
+  columnsAs('shifts', 's', { shiftStatus: 'status', shiftUserId: 'user_id' }),
   columnsAs('members', 'm', { soldBy: 'username' }),
   reckoned<Pick<QuickSale, 'approval'>>(sql`
     (select jsonb_build_object('approver', by.username, 'reason', a.reason) from till_approvals a
@@ -81,9 +84,18 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
     listInvoices(tx, id),
   ]);
   if (!head) throw new AppError('not_found');
+  const { shiftStatus, shiftUserId, ...sold } = head;
+  const isUndone = order.status === 'cancelled';
+  // A manager puts it right from an open shift of their own.
+  const mayChange =
+    !isUndone &&
+    (call.can('canManageInventory') || (shiftStatus === 'open' && shiftUserId === call.actor.userId));
   return {
-    ...head,
+    ...sold,
+    isUndone,
+    actions: mayChange ? [...quickSaleActions] : [],
     number: order.number ?? '',
+    bars: [...(await barsOf(order.number ?? ''))],
     locationName: order.locationName,
     customerId: order.customerId,
     customerName: order.customerName,
@@ -99,6 +111,7 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
       listPrice: line.listPrice,
       unitPrice: line.unitPrice,
       discounts: line.discounts,
+      netMinor: line.netMinor,
       totalMinor: line.totalMinor,
     })),
     taxes: order.taxes.map(({ name, percent, taxMinor }) => ({ name, percent, taxMinor })),

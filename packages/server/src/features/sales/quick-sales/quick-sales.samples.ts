@@ -18,7 +18,23 @@ export const makeRecords = async ({ get, post }: Caller) => {
     lines: [{ productId: product.id, quantity: '1' }],
     totalMinor: 0,
   });
+  const dear = await post('/api/products', { name: `Dear ${unique()}`, unitPrice: '1.00' });
+  await post('/api/stock-adjustments', {
+    reason: 'opening',
+    locationId: place.id,
+    lines: [{ productId: dear.id, quantity: '10', unitCost: '1' }],
+  });
+  const order = await post('/api/orders', { lines: [{ productId: dear.id, quantity: '1' }] });
+  const paid = await post('/api/quick-sales', {
+    id: randomUUID(),
+    shiftId: shift.id,
+    lines: [{ productId: dear.id, quantity: '1' }],
+    totalMinor: order.totalMinor,
+    tenders: [{ method: 'cash', amountMinor: order.totalMinor }],
+  });
   return {
+    paidId: paid.id as string,
+    paymentId: paid.tenders[0].paymentId as string,
     shiftId: shift.id as string,
     productId: product.id as string,
     saleId: sale.id as string,
@@ -38,5 +54,13 @@ export default {
   find: (_world, own) => ({ number: `SO-${own.numberBehindPrefix}` }),
   tiles: (world) => ({ locationId: world.locationId }),
   buyer: (world) => ({ id: world.customerId }),
+  undo: (_world, own) => ({ id: own.saleId, shiftId: own.shiftId, reason: 'Rung up twice' }),
+  exchangeTender: (_world, own) => ({
+    id: own.paidId,
+    paymentId: own.paymentId,
+    shiftId: own.shiftId,
+    method: 'card',
+  }),
+  pdf: (_world, own) => ({ id: own.saleId, paper: '58' }),
   get: (_world, own) => ({ id: own.saleId }),
 } satisfies Samples<'quickSales', Awaited<ReturnType<typeof makeRecords>>>;

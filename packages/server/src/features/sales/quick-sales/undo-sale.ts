@@ -15,6 +15,8 @@ interface UndoSale {
   undoneOn?: string | undefined;
   /** the drawer that cash is given back from; left out, the one it went into, whose shift must be open */
   drawerId?: string | undefined;
+  /** the shift in which it is given back, by whatever way */
+  shiftId?: string | undefined;
 }
 
 const takenColumns = both(
@@ -29,7 +31,7 @@ const takenColumns = both(
  */
 export const undoSale = async (
   call: Call,
-  { id, reason, undoneOn, drawerId }: UndoSale,
+  { id, reason, undoneOn, drawerId, shiftId }: UndoSale,
 ): Promise<{ givenBackMinor: number }> => {
   const { tx } = call;
   await getLoadedOrder(tx, id, true);
@@ -54,14 +56,18 @@ export const undoSale = async (
     for (const credit of await listOwnCredits(tx, id)) {
       const amountMinor = Math.min(left, credit.openMinor);
       if (amountMinor === 0) continue;
-      await refundCredit(call, {
-        id: credit.id,
-        method,
-        moneyAccountId: (isTill ? drawerId : undefined) ?? moneyAccountId,
-        amountMinor,
-        ...(undoneOn !== undefined && { paidOn: undoneOn }),
-        ...(reference !== null && { reference, repeatsReason: reason ?? reference }),
-      });
+      await refundCredit(
+        call,
+        {
+          id: credit.id,
+          method,
+          moneyAccountId: (isTill ? drawerId : undefined) ?? moneyAccountId,
+          amountMinor,
+          ...(undoneOn !== undefined && { paidOn: undoneOn }),
+          ...(reference !== null && { reference, repeatsReason: reason ?? reference }),
+        },
+        shiftId,
+      );
       left -= amountMinor;
       givenBackMinor += amountMinor;
     }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../kit/call.ts';
 import { listCashAccounts } from '../../ledger/index.ts';
 import { closeShift, correctShift } from './close-shift.ts';
 import { moveCash, undoCash } from './move-cash.ts';
+import { printReport } from '../quick-sales/till-pdf.ts';
 import { openShift } from './open-shift.ts';
 import { getCurrentShift, getShift, listShifts } from './shifts.queries.ts';
 
@@ -10,6 +11,7 @@ export const shiftsHandlers: Handlers<typeof shiftsContract> = {
   list: listShifts,
   current: getCurrentShift,
   get: getShift,
+  pdf: printReport,
   cashAccounts: ({ tx }) => listCashAccounts(tx),
   open: openShift,
   moveCash,

@@ -31,6 +31,7 @@ export default {
   list: nothing,
   current: nothing,
   get: (_world, own) => ({ id: own.closedId }),
+  pdf: (_world, own) => ({ id: own.closedId }),
   cashAccounts: nothing,
   open: (_world, own) => ({ tillId: own.freeTillId, countedMinor: 0 }),
   moveCash: (_world, own) => ({

@@ -28,6 +28,10 @@ interface SellingProps {
   shift: Shift;
   locationId: string;
   onSold: (sale: QuickSale) => void;
+  /** a receipt was scanned */
+  onFound: (sale: QuickSale) => void;
+  /** to the last sales of the shift */
+  onSales: () => void;
 }
 
 /** Why a line was refused: its quantity, its price, or that its product is out of use. */
@@ -44,7 +48,7 @@ const newTotalOf = (error: AppError | undefined): number | undefined => {
 type Asked = { what: 'pay' } | { what: 'held' } | { what: 'price' | 'why'; place: number };
 
 /** Selling: what is found or scanned goes into the basket, and the basket is paid. */
-export function Selling({ shift, locationId, onSold }: SellingProps) {
+export function Selling({ shift, locationId, onSold, onFound, onSales }: SellingProps) {
   const { t } = useTranslation('till');
   const { currency } = useRegion();
   const queryClient = useQueryClient();
@@ -101,6 +105,7 @@ export function Selling({ shift, locationId, onSold }: SellingProps) {
     { keys: 'f2', label: t('keys.quantity'), run: () => quantityField(basket.lastPlace)?.focus() },
     { keys: 'f3', label: t('keys.price'), run: () => askPrice() },
     { keys: 'f4', label: t('customer'), run: () => customer.current?.querySelector('input')?.focus() },
+    { keys: 'f7', label: t('sales.title'), run: onSales },
     { keys: 'f8', label: t('held.hold'), run: hold },
     { keys: 'f10', label: t('held.title'), run: () => setAsked({ what: 'held' }) },
     { keys: 'f9', label: t('takePayment'), run: pay },
@@ -128,6 +133,13 @@ export function Selling({ shift, locationId, onSold }: SellingProps) {
           onPick={(picked) => {
             beep(true);
             change(withAdded(basket, picked));
+          }}
+          onUnknown={async (number) => {
+            const sale = await queryClient
+              .fetchQuery(orpc.quickSales.find.queryOptions({ input: { number } }))
+              .catch(() => undefined);
+            if (sale) onFound(sale);
+            return sale !== undefined;
           }}
           onCount={(quantity) => {
             if (basket.lines[basket.lastPlace]) change(withLine(basket, basket.lastPlace, { quantity }));

@@ -3,26 +3,37 @@ import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/q
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { MoreActions } from '../../../components/more-actions.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { api } from '../../../lib/api.ts';
+import { asAppError } from '../../../lib/errors.ts';
+import { printFile } from '../../../lib/print-file.ts';
+import { toastLine } from '../../../lib/toasts.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { quantityWithUnit } from '../../../lib/units.ts';
 import { companyQuery } from '../orders/orders.queries.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
+import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import { Barcode } from './barcode.tsx';
+import { ExchangeDialog, UndoDialog } from './change-sale-dialogs.tsx';
 import css from './till.module.css';
 
 interface SoldProps {
   sale: QuickSale;
   /** True where it is shown again later: its paper then says that it is a copy. */
   isCopy: boolean;
+  /** the open shift in which it can be put right */
+  shiftId: string;
+  onChanged: (sale: QuickSale) => void;
   onNext: () => void;
 }
 
 /** What was sold, with the change in figures that can be read across a counter; printed, it is the receipt. */
-export function Sold({ sale, isCopy, onNext }: SoldProps) {
+export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: SoldProps) {
   const { t } = useTranslation('till');
   const { locale, displayTimezone } = useRegion();
   const methodName = useMethodName();
@@ -30,6 +41,24 @@ export function Sold({ sale, isCopy, onNext }: SoldProps) {
   const next = useRef<HTMLButtonElement>(null);
   // Enter goes on with the next customer.
   useEffect(() => next.current?.focus(), []);
+  const [isPrinted, setPrinted] = useState(false);
+  const [asked, setAsked] = useState<{ what: 'undo' } | { what: 'exchange'; paymentId: string }>();
+  const isCopy = wasPrinted || isPrinted;
+  const print = (): void => {
+    globalThis.print();
+    setPrinted(true);
+  };
+  const printPdf = (paper: '58' | '80' | 'a4'): void => {
+    void api.quickSales
+      .pdf({ id: sale.id, paper, ...(isCopy && { copy: 'true' as const }) })
+      .then((file) => {
+        printFile(file);
+        setPrinted(true);
+      })
+      .catch((failure: unknown) => toastLine.error(asAppError(failure).message));
+  };
+  const mayChange = (action: QuickSale['actions'][number]): boolean => sale.actions.includes(action);
+  const [invoice] = sale.invoices;
   const { currency } = sale;
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const row = (label: string, minor: number, isStrong = false) => (
@@ -41,7 +70,8 @@ export function Sold({ sale, isCopy, onNext }: SoldProps) {
   return (
     <div className={css.card}>
       <div className={css.said} role="status" data-screen-only>
-        {sale.changeMinor > 0 ? (
+        {sale.isUndone ? <strong className={css.undone}>{t('sold.undone')}</strong> : null}
+        {sale.isUndone ? null : sale.changeMinor > 0 ? (
           <>
             <span>{t('sold.change')}</span>
             <strong>{amount(sale.changeMinor)}</strong>
@@ -78,6 +108,13 @@ export function Sold({ sale, isCopy, onNext }: SoldProps) {
                   {' × '}
                   <UnitPriceText price={line.unitPrice} currency={currency} isExact />
                 </span>
+                {line.discounts.map((one) =>
+                  one.kind === 'manual' ? null : (
+                    <span key={one.discountId} className={css.detail}>
+                      {one.name} <MoneyText amountMinor={-one.amountMinor} currency={currency} isExact />
+                    </span>
+                  ),
+                )}
               </span>
               {amount(line.totalMinor)}
             </li>
@@ -91,13 +128,22 @@ export function Sold({ sale, isCopy, onNext }: SoldProps) {
           ))}
           {row(t('sold.total'), sale.totalMinor, true)}
           {sale.tenders.map((tender) => (
-            <div key={tender.paymentId}>
+            <div key={tender.paymentId} data-undone={tender.isReversed || undefined} className={css.tender}>
               {row(
                 tender.reference === null
                   ? methodName(tender.method, tender.methodName)
                   : `${methodName(tender.method, tender.methodName)} · ${tender.reference}`,
                 tender.amountMinor,
               )}
+              {mayChange('exchange_tender') && !tender.isReversed ? (
+                <Button
+                  size="xs"
+                  data-screen-only
+                  onClick={() => setAsked({ what: 'exchange', paymentId: tender.paymentId })}
+                >
+                  {t('exchange.ask')}
+                </Button>
+              ) : null}
             </div>
           ))}
           {sale.creditMinor === 0 ? null : row(t('pay.credit'), sale.creditMinor)}
@@ -109,11 +155,45 @@ export function Sold({ sale, isCopy, onNext }: SoldProps) {
             </>
           )}
         </dl>
+        {sale.approval === null ? null : (
+          <p className={css.detail} data-screen-only>
+            {t('sold.agreed', { user: sale.approval.approver, reason: sale.approval.reason })}
+          </p>
+        )}
+        <Barcode bars={sale.bars} text={sale.number} />
       </section>
       <div className={css.buttons} data-screen-only>
-        <Button size="md" leftSection={<Printer size={16} aria-hidden />} onClick={() => globalThis.print()}>
+        <Button size="md" leftSection={<Printer size={16} aria-hidden />} onClick={print}>
           {t('print')}
         </Button>
+        <MoreActions
+          label={t('sold.pdf')}
+          actions={[
+            { label: t('sold.paper', { width: 80 }), onRun: () => printPdf('80') },
+            { label: t('sold.paper', { width: 58 }), onRun: () => printPdf('58') },
+            { label: t('sold.a4'), onRun: () => printPdf('a4') },
+          ]}
+        />
+        {invoice ? (
+          <DocumentSharing
+            shared={{
+              kind: 'invoice',
+              id: invoice.id,
+              number: invoice.number,
+              standing: sale.onAccountMinor > 0 ? 'owed' : 'paid',
+              currency,
+              totalMinor: sale.totalMinor,
+              openMinor: sale.onAccountMinor,
+              day: sale.soldOn,
+            }}
+            customerId={sale.customerId}
+          />
+        ) : null}
+        {mayChange('undo') ? (
+          <Button size="md" color="red" onClick={() => setAsked({ what: 'undo' })}>
+            {t('undo.ask')}
+          </Button>
+        ) : null}
         <AppLink href={`/orders/${sale.id}`} className={css.linkButton}>
           {t('sold.open')}
         </AppLink>
@@ -121,6 +201,29 @@ export function Sold({ sale, isCopy, onNext }: SoldProps) {
           {t('sold.next')}
         </Button>
       </div>
+      {asked?.what === 'undo' ? (
+        <UndoDialog
+          sale={sale}
+          shiftId={shiftId}
+          onDone={(changed) => {
+            setAsked(undefined);
+            onChanged(changed);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked?.what === 'exchange' ? (
+        <ExchangeDialog
+          sale={sale}
+          paymentId={asked.paymentId}
+          shiftId={shiftId}
+          onDone={(changed) => {
+            setAsked(undefined);
+            onChanged(changed);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

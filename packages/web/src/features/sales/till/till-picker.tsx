@@ -22,12 +22,14 @@ const settleMs = 120;
 interface TillPickerProps {
   field: RefObject<HTMLInputElement | null>;
   onPick: (picked: { productId: string; packId: string | null; quantity: string }) => void;
+  /** a code that no product has; true where it was that of something else, as of a receipt */
+  onUnknown: (code: string) => Promise<boolean>;
   /** a quantity that is typed after a product */
   onCount: (quantity: string) => void;
 }
 
 /** Takes a few letters and Enter, or a scanned code of a product or a pack. "3*" before either says how many, and "*3" after it. */
-export function TillPicker({ field, onPick, onCount }: TillPickerProps) {
+export function TillPicker({ field, onPick, onUnknown, onCount }: TillPickerProps) {
   const { t } = useTranslation('till');
   const { locale, currency } = useRegion();
   const queryClient = useQueryClient();
@@ -54,7 +56,7 @@ export function TillPicker({ field, onPick, onCount }: TillPickerProps) {
       const best = bestProduct(items, code);
       if (named) pick(named, quantity, code);
       else if (best) pick(best, quantity);
-      else {
+      else if (!(await onUnknown(code))) {
         beep(false);
         toastLine.error(t('unknownCode', { code }));
       }

@@ -77,6 +77,8 @@ export function TillScreen({ name }: { name: string }) {
                     <Sold
                       sale={shown.sale}
                       isCopy={shown.isCopy}
+                      shiftId={shift.id}
+                      onChanged={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
                       onNext={() => setShown({ part: 'selling' })}
                     />
                   );
@@ -86,6 +88,8 @@ export function TillScreen({ name }: { name: string }) {
                     shift={shift}
                     locationId={locationId}
                     onSold={(sale) => setShown({ part: 'sold', sale, isCopy: false })}
+                    onFound={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+                    onSales={() => setShown({ part: 'sales' })}
                   />
                 );
               }}

@@ -5,7 +5,7 @@ import { ownError, useVerb } from '../../../lib/verb.ts';
 
 // A payment of an order in the drawer is part of its shift.
 refreshOn(['shift.', 'order.pay', 'order.refund', 'order.reverse_payment'], () => [orpc.shifts.key()]);
-refreshOn(['order.confirm'], () => [orpc.quickSales.key()]);
+refreshOn(['order.confirm', 'order.cancel', 'order.reverse_payment'], () => [orpc.quickSales.key()]);
 refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
 
 refreshOn(['held_basket.'], () => [orpc.heldBaskets.key()]);
@@ -30,4 +30,7 @@ export const approversQuery = () => orpc.tillApprovals.approvers.queryOptions();
 export const useHoldBasket = () => useVerb(orpc.heldBaskets.hold, 'held_basket.hold');
 export const useRecallBasket = () => useVerb(orpc.heldBaskets.recall, 'held_basket.recall');
 export const useApprovePrices = () => useVerb(orpc.tillApprovals.approve, 'till_approval.approve', ownError);
+export const useUndoSale = () => useVerb(orpc.quickSales.undo, 'order.cancel', ownError);
+export const useExchangeTender = () =>
+  useVerb(orpc.quickSales.exchangeTender, 'order.reverse_payment', ownError);
 export const useRecordSale = () => useVerb(orpc.quickSales.record, 'order.confirm', ownError);

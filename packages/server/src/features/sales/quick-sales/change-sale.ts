@@ -1,0 +1,68 @@
+import type {
+  ExchangeTender,
+  QuickSale,
+  UndoSale,
+} from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { listPaymentMethods } from '../../ledger/index.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { reversePayment } from '../payments/reverse-payment.ts';
+import { requireOwnShift } from '../shifts/drawer.ts';
+import { lockShift, type ShiftHead } from '../shifts/shifts.queries.ts';
+import { getSale } from './quick-sales.queries.ts';
+import { undoSale } from './undo-sale.ts';
+
+/**
+ * The open shift in which a sale is put right, whose drawer gives or takes the cash. Whoever made the sale puts it right within the same
+ * shift; afterwards, or for somebody else, a manager does.
+ */
+const shiftToChange = async (
+  call: Call,
+  { id, shiftId }: { id: string; shiftId: string },
+): Promise<{ sale: QuickSale; shift: ShiftHead }> => {
+  const shift = await lockShift(call.tx, shiftId, 'share');
+  requireOwnShift(call, shift);
+  if (shift.status === 'closed') throw new AppError('shift_closed');
+  const sale = await getSale(call, { id });
+  if (sale.shiftId !== shiftId && !call.can('canManageInventory'))
+    throw new AppError('other_shift', { detail: { user: sale.soldBy } });
+  return { sale, shift };
+};
+
+/** Undoes a sale that should not have been, as one that was rung up twice. */
+export const undoQuickSale = async (call: Call, { id, shiftId, reason }: UndoSale): Promise<QuickSale> => {
+  const { sale, shift } = await shiftToChange(call, { id, shiftId });
+  if (sale.isUndone) throw new AppError('wrong_state', { detail: { state: 'cancelled' } });
+  await undoSale(call, { id, reason, shiftId, drawerId: shift.moneyAccountId });
+  return getSale(call, { id });
+};
+
+/** Takes back a tender and records the same amount by another way, both posted, in the same shift. The sale itself stays as it is. */
+export const exchangeTender = async (
+  call: Call,
+  { id, paymentId, shiftId, method, reference }: ExchangeTender,
+): Promise<QuickSale> => {
+  const [{ sale, shift }, methods] = await Promise.all([
+    shiftToChange(call, { id, shiftId }),
+    listPaymentMethods(call.tx),
+  ]);
+  const tender = sale.tenders.find((one) => one.paymentId === paymentId);
+  if (!tender) throw new AppError('not_found');
+  const kind = methods.find(({ code }) => code === method)?.kind;
+  if (kind === undefined) throw refuseField('method', 'unknown_record');
+  if (method === tender.method) throw refuseField('method', 'same_method');
+  await reversePayment(call, { id: paymentId }, shiftId);
+  await recordPayment(
+    call,
+    {
+      id,
+      method,
+      amountMinor: tender.amountMinor,
+      ...(kind === 'cash' ? { moneyAccountId: shift.moneyAccountId } : {}),
+      ...(reference ? { reference } : {}),
+    },
+    shiftId,
+  );
+  return getSale(call, { id });
+};

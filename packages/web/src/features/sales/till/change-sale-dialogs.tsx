@@ -1,0 +1,145 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { moneyText } from '../../../lib/money.ts';
+import { paymentMethodsQuery } from '../../ledger/index.ts';
+import { useMethodName } from '../payments/payment-methods.ts';
+import css from './till.module.css';
+import { useExchangeTender, useUndoSale } from './till.queries.ts';
+
+interface ChangeProps {
+  sale: QuickSale;
+  shiftId: string;
+  onDone: (sale: QuickSale) => void;
+  onClose: () => void;
+}
+
+/** Undoes a whole sale, as one that was rung up twice: says what goes back, and asks why. */
+export function UndoDialog({ sale, shiftId, onDone, onClose }: ChangeProps) {
+  const { t } = useTranslation('till');
+  const { locale } = useRegion();
+  const methodName = useMethodName();
+  const undo = useUndoSale();
+  const [reason, setReason] = useState(t('undo.twice'));
+  const back = sale.tenders
+    .filter(({ isReversed }) => !isReversed)
+    .map(
+      (one) =>
+        `${moneyText(one.amountMinor, sale.currency, locale)} ${methodName(one.method, one.methodName)}`,
+    );
+  return (
+    <Dialog opened onClose={onClose} title={t('undo.title', { number: sale.number })} size={440}>
+      <form
+        className={css.pay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          undo.mutate({ id: sale.id, shiftId, reason: reason.trim() }, { onSuccess: onDone });
+        }}
+      >
+        <p className={css.lead}>
+          {t('undo.lead')}
+          {back.length === 0 ? null : ` ${t('undo.back', { list: back.join(', ') })}`}
+        </p>
+        <TextInput
+          size="md"
+          label={t('price.reason')}
+          value={reason}
+          maxLength={200}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <p role="alert" className={css.problem}>
+          {undo.error ? asAppError(undo.error).message : null}
+        </p>
+        <Button
+          type="submit"
+          variant="filled"
+          color="red"
+          size="md"
+          loading={undo.isPending}
+          disabled={reason.trim() === ''}
+        >
+          {t('undo.ask')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A part of the sale was paid in another way than the one that was recorded. */
+export function ExchangeDialog({
+  sale,
+  paymentId,
+  shiftId,
+  onDone,
+  onClose,
+}: ChangeProps & { paymentId: string }) {
+  const { t } = useTranslation('till');
+  const { locale } = useRegion();
+  const methodName = useMethodName();
+  const exchange = useExchangeTender();
+  const tender = sale.tenders.find((one) => one.paymentId === paymentId);
+  const methods = (useQuery(paymentMethodsQuery()).data?.items ?? []).filter(
+    ({ status, code }) => status === 'active' && code !== tender?.method,
+  );
+  const [chosen, setChosen] = useState('');
+  const [reference, setReference] = useState('');
+  const method = methods.find(({ code }) => code === chosen) ?? methods[0];
+  return (
+    <Dialog opened onClose={onClose} title={t('exchange.title')} size={440}>
+      <form
+        className={css.pay}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (method)
+            exchange.mutate(
+              {
+                id: sale.id,
+                paymentId,
+                shiftId,
+                method: method.code,
+                ...(reference.trim() !== '' && { reference: reference.trim() }),
+              },
+              { onSuccess: onDone },
+            );
+        }}
+      >
+        <p className={css.lead}>
+          {t('exchange.lead', {
+            amount: moneyText(tender?.amountMinor ?? 0, sale.currency, locale),
+            method: methodName(tender?.method ?? '', tender?.methodName),
+          })}
+        </p>
+        <NativeSelect
+          size="md"
+          label={t('pay.method')}
+          value={method?.code ?? ''}
+          data={methods.map(({ code, name }) => ({ value: code, label: methodName(code, name) }))}
+          data-autofocus
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        {method?.asksReference ? (
+          <TextInput
+            size="md"
+            label={t('pay.reference')}
+            value={reference}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        ) : null}
+        <p role="alert" className={css.problem}>
+          {exchange.error ? asAppError(exchange.error).message : null}
+        </p>
+        <Button type="submit" variant="filled" size="md" loading={exchange.isPending}>
+          {t('exchange.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
