@@ -57,11 +57,11 @@ export const startServerProcess = async ({
     if (hasEnded(child)) throw new Error(`the server ended while starting:\n${output}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.status === 200) break;
-    if (performance.now() - startedAt > 120_000) {
+    if (performance.now() - startedAt > 300_000) {
       // Not SIGKILL, which would leave its database running.
       child.kill('SIGTERM');
       await ended;
-      throw new Error(`the server was not ready in two minutes:\n${output}`);
+      throw new Error(`the server was not ready in five minutes:\n${output}`);
     }
     await sleep(20);
   }
