@@ -118,6 +118,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'invoice_draft_lines',
     'credit_notes',
     'credit_note_lines',
+    'write_offs',
     'payments',
     'allocations',
     'tills',

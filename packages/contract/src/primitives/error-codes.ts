@@ -117,6 +117,7 @@ export const errorCodes = {
   rate_needed: 409,
   over_limit: 409,
   invoice_paid: 409,
+  invoice_written_off: 409,
   archived: 409,
   below_zero: 409,
   last_location: 409,

@@ -14,6 +14,10 @@ export const receivableMessages = {
     en: 'Some of this invoice was credited. It cannot be voided as a whole any more.',
     fr: 'Une partie de cette facture a fait l’objet d’un avoir. Elle ne peut plus être annulée en entier.',
   },
+  invoice_written_off: {
+    en: 'This invoice was written off. Take the write-off back first.',
+    fr: 'Cette facture a été passée en perte. Annulez d’abord la perte.',
+  },
   invoice_paid: {
     en: 'The invoice has been paid, in part or in whole. Reverse the payment first.',
     fr: 'La facture est payée, en partie ou en totalité. Annulez d’abord le paiement.',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { doBuying } from '../test/test-buying.ts';
+import { doReceivables } from '../test/test-receivables.ts';
 import { doDiscounts } from '../test/test-discounts.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     const company = await foundCompany(server, { country });
     await doBusiness(company);
     await doDiscounts(company);
+    await doReceivables(company);
     await doBuying(company);
     await chainCompany(server.database, company.id);
   }

@@ -384,7 +384,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'quote';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'quote' | 'write_off';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -570,11 +570,12 @@ export interface Invoices {
   prices_include_tax: boolean;
   search_text: Generated<string | null>;
   seller: Json;
-  status: Generated<'issued' | 'part_paid' | 'paid' | 'void'>;
+  status: Generated<'issued' | 'part_paid' | 'paid' | 'void' | 'written_off'>;
   tax_minor: number;
   taxes: Json;
   tenant_id: string;
   total_minor: number;
+  written_off_minor: Generated<number>;
 }
 
 export interface JournalEntries {
@@ -1711,6 +1712,22 @@ export interface Users {
   username: string;
 }
 
+export interface WriteOffs {
+  amount_minor: number;
+  currency: string;
+  customer_id: string | null;
+  id: string;
+  invoice_id: string;
+  number: string;
+  reason: string;
+  recorded_at: string;
+  recorded_by: string | null;
+  reversed_on: string | null;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  written_off_on: string;
+}
+
 export interface DB {
   accounts: Accounts;
   adjustment_reasons: AdjustmentReasons;
@@ -1829,4 +1846,5 @@ export interface DB {
   transfer_steps: TransferSteps;
   transfers: Transfers;
   users: Users;
+  write_offs: WriteOffs;
 }

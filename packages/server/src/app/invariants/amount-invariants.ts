@@ -96,7 +96,9 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     total_minor: caps.documentMinor,
     paid_minor: caps.documentMinor,
     credited_minor: caps.documentMinor,
+    written_off_minor: caps.documentMinor,
   },
+  write_offs: { amount_minor: caps.documentMinor },
   invoice_lines: {
     net_minor: caps.lineMinor,
     tax_minor: caps.lineMinor,

@@ -41,6 +41,9 @@ const supplierStops = (kind: 'purchase_order' | 'supplier_return'): string => `(
     left join supplier_returns back on back.tenant_id = s.tenant_id and back.id = s.document_id) s`;
 const ofStop = { id: 'record_id', name: `number || ' ' || nth` };
 
+const lost = `(select w.tenant_id, w.invoice_id, i.order_id, w.number, w.status
+    from write_offs w join invoices i on i.tenant_id = w.tenant_id and i.id = w.invoice_id) w`;
+
 const changes: readonly Change[] = [
   { action: 'order.confirm', from: 'orders', where: 'number is not null' },
   { action: 'order.cancel', from: 'orders', ...nameless, where: `status = 'cancelled'` },
@@ -73,9 +76,28 @@ const changes: readonly Change[] = [
     action: 'order.credit_invoice',
     from: notes,
     ...ofOrder,
-    where: `kind = 'credit' and order_id is not null`,
+    where: `kind in ('credit', 'price', 'goodwill') and order_id is not null`,
   },
-  { action: 'invoice.credit', from: notes, ...ofInvoice, where: `kind = 'credit' and order_id is null` },
+  {
+    action: 'invoice.credit',
+    from: notes,
+    ...ofInvoice,
+    where: `kind in ('credit', 'price', 'goodwill') and order_id is null`,
+  },
+  { action: 'order.write_off', from: lost, ...ofOrder, where: 'order_id is not null' },
+  { action: 'invoice.write_off', from: lost, ...ofInvoice, where: 'order_id is null' },
+  {
+    action: 'order.undo_write_off',
+    from: lost,
+    ...ofOrder,
+    where: `status = 'reversed' and order_id is not null`,
+  },
+  {
+    action: 'invoice.undo_write_off',
+    from: lost,
+    ...ofInvoice,
+    where: `status = 'reversed' and order_id is null`,
+  },
   { action: 'order.pay', from: 'payments', ...ofOrder, where: `direction = 'in' and order_id is not null` },
   { action: 'customer_payment.record', from: 'payments', where: `direction = 'in' and order_id is null` },
   { action: 'order.refund', from: refunds, ...ofOrder, where: 'order_id is not null' },
@@ -186,6 +208,8 @@ const nameOf = `case action
   when 'customer_payment.reverse' then before ->> 'payment'
   when 'customer_payment.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'invoice.issue' then after ->> 'invoice' when 'invoice.void' then before ->> 'invoice' when 'invoice.credit' then after ->> 'creditNote'
+  when 'order.write_off' then after ->> 'writeOff' when 'invoice.write_off' then after ->> 'writeOff'
+  when 'order.undo_write_off' then before ->> 'writeOff' when 'invoice.undo_write_off' then before ->> 'writeOff'
   when 'invoice.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'purchase_order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')

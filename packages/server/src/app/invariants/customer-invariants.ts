@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts';
 
 /** What names a customer and goes along with a merge. */
 const named = `
-  ${['orders', 'invoices', 'credit_notes']
+  ${['orders', 'invoices', 'credit_notes', 'write_offs']
     .map((table) => `select tenant_id, customer_id, id, number, '${table}' as what from ${table}`)
     .join('\n  union all ')}
   union all select tenant_id, party_id, id, number, 'payments' from payments

@@ -24,6 +24,8 @@ const details = `
   select tenant_id, id, 'payment', number, paid_on, recorded_at, recorded_by, party_id, amount_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from payments
   union all
+  select tenant_id, id, 'write_off', number, written_off_on, recorded_at, recorded_by, customer_id, amount_minor, currency, status from write_offs
+  union all
   select tenant_id, id, case kind when 'bill' then 'bill' else 'supplier_credit' end, number, business_date, approved_at, approved_by, supplier_id,
     total_minor, currency, case status when 'void' then 'reversed' else 'standing' end from bills where number is not null
   union all
@@ -75,6 +77,7 @@ const origins = `
   union all select tenant_id, order_id, id, 'bills' from invoices where order_id is not null
   union all select tenant_id, order_id, id, 'pays' from payments where order_id is not null and direction = 'in'
   union all select tenant_id, invoice_id, id, 'corrects' from credit_notes
+  union all select tenant_id, invoice_id, id, 'corrects' from write_offs
   union all select tenant_id, corrects_id, id, 'corrects' from stock_adjustments where corrects_id is not null and number is not null
   union all select tenant_id, follows_id, id, 'corrects' from transfers where follows_id is not null and number is not null
   union all
@@ -93,7 +96,8 @@ const settlements = `
   select distinct a.tenant_id, a.debit_id, a.credit_id from allocations a
   join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
   left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
-  where a.undoes_id is null and n.invoice_id is distinct from i.id
+  left join write_offs w on w.tenant_id = a.tenant_id and w.id = a.credit_id
+  where a.undoes_id is null and n.invoice_id is distinct from i.id and w.id is null
   union
   select tenant_id, bill_id, credit_id from payable_allocations where undoes_id is null`;
 

@@ -1,15 +1,17 @@
 import type { Invariant } from './invariant.ts';
 
 /**
- * What settled each invoice. A credit note settles what was open when it was issued, without an entry of its own; everything else counts as
- * paid.
+ * What settled each invoice. A credit note settles what was open when it was issued, without an entry of its own, and a write-off what was
+ * open then; everything else counts as paid.
  */
 const settled = `
-  select tenant_id, debit_id, sum(base_minor) filter (where not is_correction) as paid, sum(base_minor) filter (where is_correction) as credited
+  select tenant_id, debit_id, sum(base_minor) filter (where not is_correction) as paid, sum(base_minor) filter (where is_correction) as credited,
+    sum(base_minor) filter (where is_write_off) as written_off
   from (
-    select a.tenant_id, a.debit_id, a.base_minor, n.id is not null and n.invoice_id = a.debit_id and e.id is null as is_correction
+    select a.tenant_id, a.debit_id, a.base_minor, w.id is not null or n.id is not null and n.invoice_id = a.debit_id and e.id is null as is_correction, w.id is not null as is_write_off
     from allocations a
     left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
+    left join write_offs w on w.tenant_id = a.tenant_id and w.id = a.credit_id
     left join journal_entries e on e.tenant_id = a.tenant_id and e.document_id = a.credit_id and e.event = 'apply'
       and e.occasion_id = coalesce(a.undoes_id, a.id)) a
   group by 1, 2`;
@@ -21,7 +23,9 @@ const used = `
   union all
   select 'debit', p.tenant_id, p.id, p.number, p.base_minor, p.allocated_minor, p.status = 'reversed' from payments p where p.direction = 'out'
   union all
-  select 'credit', n.tenant_id, n.id, n.number, n.total_minor, n.allocated_minor, false from credit_notes n`;
+  select 'credit', n.tenant_id, n.id, n.number, n.total_minor, n.allocated_minor, false from credit_notes n
+  union all
+  select 'credit', w.tenant_id, w.id, w.number, w.amount_minor, case w.status when 'standing' then w.amount_minor else 0 end, w.status = 'reversed' from write_offs w`;
 
 /** For each side of a document, the sum settled at the end of every day on which something was settled or undone. */
 const daily = (side: 'debit' | 'credit'): string => `
@@ -46,8 +50,10 @@ export const settlementInvariants: readonly Invariant[] = [
       left join (${settled}) a on a.tenant_id = i.tenant_id and a.debit_id = i.id
       left join credit_notes void on void.tenant_id = i.tenant_id and void.invoice_id = i.id and void.kind = 'void'
       where i.paid_minor <> coalesce(a.paid, 0) or i.credited_minor <> coalesce(a.credited, 0)
+        or i.written_off_minor <> coalesce(a.written_off, 0)
         or i.paid_minor < 0 or i.credited_minor < 0 or i.paid_minor + i.credited_minor > i.total_minor
-        or i.status <> case when void.id is not null then 'void' when i.paid_minor + i.credited_minor >= i.total_minor then 'paid'
+        or i.status <> case when void.id is not null then 'void' when i.paid_minor + i.credited_minor >= i.total_minor
+            then case when i.written_off_minor > 0 then 'written_off' else 'paid' end
           when i.paid_minor + i.credited_minor > 0 then 'part_paid' else 'issued' end
         or (i.status = 'void' and (i.paid_minor <> 0 or i.credited_minor <> i.total_minor))`,
   },
@@ -75,7 +81,7 @@ export const settlementInvariants: readonly Invariant[] = [
       left join payments p on p.tenant_id = a.tenant_id and p.id in (a.debit_id, a.credit_id) and (p.direction = 'in') <> (p.id = a.credit_id)
       left join payments f on f.tenant_id = a.tenant_id and f.id = a.credit_id and f.exchange_rate is not null
       left join allocations o on o.tenant_id = a.tenant_id and o.id = a.undoes_id
-      where d.id is null or c.id is null or p.id is not null or d.kind not in ('invoice', 'payment') or c.kind not in ('credit_note', 'payment')
+      where d.id is null or c.id is null or p.id is not null or d.kind not in ('invoice', 'payment') or c.kind not in ('credit_note', 'payment', 'write_off')
         or a.allocated_on < d.business_date or a.allocated_on < c.business_date or (f.id is null and a.amount_minor <> a.base_minor)
         or (a.undoes_id is null) <> (a.base_minor > 0)
         or (a.undoes_id is not null and ((a.debit_id, a.credit_id, a.amount_minor, a.base_minor) is distinct from (o.debit_id, o.credit_id, -o.amount_minor, -o.base_minor)

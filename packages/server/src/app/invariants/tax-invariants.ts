@@ -186,23 +186,26 @@ export const taxInvariants: readonly Invariant[] = [
       'credit notes take back a share of each amount of an invoice’s line, and all of it with the last part',
     sql: `
       with part as (
-        select c.tenant_id, c.invoice_id, c.invoice_line_number, p.place, sum((p.value ->> 'taxMinor')::bigint) as minor
+        select c.tenant_id, c.invoice_id, c.invoice_line_number, p.place, sum((p.value ->> 'taxMinor')::bigint) as minor, bool_or(c.quantity = 0) as is_reduced
         from credit_note_lines c cross join lateral jsonb_array_elements(c.tax_parts) with ordinality as p (value, place) group by 1, 2, 3, 4)
       select l.tenant_id, l.invoice_id, l.line_number, l.credited_quantity, l.credited_net_minor, l.credited_tax_minor, c.quantity, c.net, c.tax
       from invoice_lines l
       left join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
-      left join (select tenant_id, invoice_id, invoice_line_number, sum(quantity) as quantity, sum(net_minor) as net, sum(tax_minor) as tax
+      left join (select tenant_id, invoice_id, invoice_line_number, sum(quantity) as quantity, sum(net_minor) as net, sum(tax_minor) as tax,
+            bool_or(quantity = 0) as is_reduced
           from credit_note_lines group by 1, 2, 3) c
         on c.tenant_id = l.tenant_id and c.invoice_id = l.invoice_id and c.invoice_line_number = l.line_number
       where (l.credited_quantity, l.credited_net_minor, l.credited_tax_minor) is distinct from (coalesce(c.quantity, 0), coalesce(c.net, 0), coalesce(c.tax, 0))
-        or (c.quantity is not null and (l.credited_quantity > l.quantity or abs(c.net - ${credited('l.net_minor')}) > ${spare}
+        -- Where an amount was taken off too, the last part of the goods still takes all that is left.
+        or (c.is_reduced and l.credited_quantity = l.quantity and (c.net, c.tax) is distinct from (l.net_minor, l.tax_minor))
+        or (not c.is_reduced and (l.credited_quantity > l.quantity or abs(c.net - ${credited('l.net_minor')}) > ${spare}
           or (i.prices_include_tax and c.net + c.tax <> ${credited('l.total_minor')})))
       union all
       select p.tenant_id, p.invoice_id, p.invoice_line_number, l.credited_quantity, null, null, p.place, p.minor, null
       from part p
       join invoice_lines l on l.tenant_id = p.tenant_id and l.invoice_id = p.invoice_id and l.line_number = p.invoice_line_number
       left join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
-      where coalesce(abs(p.minor - ${credited(`(l.tax_parts -> (p.place - 1)::int ->> 'taxMinor')::numeric`)}) > ${spare}, true)
+      where p.minor > coalesce((l.tax_parts -> (p.place - 1)::int ->> 'taxMinor')::bigint, 0) or not p.is_reduced and coalesce(abs(p.minor - ${credited(`(l.tax_parts -> (p.place - 1)::int ->> 'taxMinor')::numeric`)}) > ${spare}, true)
       union all
       select n.tenant_id, n.id, null, null, null, null, null, null, null
       from credit_notes n join credit_note_lines c on c.tenant_id = n.tenant_id and c.credit_note_id = n.id where c.invoice_id <> n.invoice_id`,

@@ -15,6 +15,8 @@ export const ledgerFaults: Record<string, readonly string[]> = {
   ],
   I13: ['update journal_lines set credit_minor = credit_minor + 1 where credit_minor > 0'],
   I14: [
+    `update credit_notes set kind = 'price' where kind = 'goodwill'`,
+    `update write_offs set amount_minor = amount_minor + 1`,
     'update shipments set cost_minor = cost_minor + 1',
     // Value of goods at another place, or on the way, that is posted where they came from.
     `update journal_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Cold room')
@@ -91,6 +93,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     'update allocations set allocated_on = allocated_on + 3',
   ],
   I20: [
+    `update write_offs set status = 'standing', reversed_on = null where status = 'reversed'`,
     'update invoices set total_minor = total_minor + 1, net_minor = net_minor + 1',
     'update stock_levels set value_minor = value_minor + 1 where on_hand > 0',
     'update payments set allocated_minor = 0',

@@ -31,6 +31,9 @@ export const salesFaults: Record<string, readonly string[]> = {
     `update invoice_lines set tax_parts = jsonb_set(tax_parts, '{0,percent}', '"12.5"') where tax_parts <> '[]'`,
   ],
   T1: [
+    // The last goods of a line whose price was corrected must take all that is left.
+    `update invoice_lines l set credited_quantity = l.quantity from credit_note_lines c
+      where c.tenant_id = l.tenant_id and c.invoice_id = l.invoice_id and c.invoice_line_number = l.line_number and c.quantity = 0`,
     'update invoice_lines set credited_quantity = quantity where credited_quantity > 0',
     'update invoice_lines set credited_net_minor = credited_net_minor - 1 where credited_net_minor > 0',
     'update credit_note_lines set net_minor = net_minor + 1, total_minor = total_minor + 1',
@@ -50,14 +53,17 @@ export const salesFaults: Record<string, readonly string[]> = {
     'delete from invoice_lines',
   ],
   I18: [
+    `update invoices set written_off_minor = 0, status = 'paid' where status = 'written_off'`,
+    `update invoices set status = 'paid' where status = 'written_off'`,
     'update invoices set paid_minor = paid_minor + 1 where paid_minor + credited_minor < total_minor',
-    'update invoices set credited_minor = credited_minor - 1 where credited_minor > 0',
+    'update invoices set credited_minor = credited_minor - 1 where credited_minor > written_off_minor',
     `update invoices set status = case status when 'paid' then 'part_paid' else 'paid' end where status <> 'void'`,
     `update invoices set status = 'issued' where status = 'void'`,
     'delete from credit_notes',
     'update allocations set base_minor = base_minor + 1 where base_minor > 0',
   ],
   I19: [
+    `update write_offs set status = 'reversed', reversed_on = written_off_on where status = 'standing'`,
     'update allocations set base_minor = base_minor * 100',
     `update payments set status = 'reversed', allocated_minor = 0`,
     `update payments set allocated_minor = 0 where direction = 'out'`,

@@ -20,6 +20,7 @@ export const numberSeries = {
   withholding_certificate: 'WHT-',
   till_shift: 'TS-',
   cash_movement: 'CM-',
+  write_off: 'WO-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -4,10 +4,10 @@ import { exportCalls } from '../../../primitives/export-calls.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
+import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pickedRows } from '../../../primitives/paging.ts';
-import { optionalParagraph } from '../../../primitives/text.ts';
+import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
@@ -88,7 +88,9 @@ export const invoiceSchema = billSchema.extend({
   orderId: idSchema.nullable(),
   dueOn: daySchema,
   paidMinor: minorSchema,
+  /** taken off without money: by credit notes, and what was written off */
   creditedMinor: minorSchema,
+  writtenOffMinor: minorSchema,
   creditNotes: z.array(
     creditNoteSchema.pick({
       id: true,
@@ -104,11 +106,11 @@ export const invoiceSchema = billSchema.extend({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** What settled an invoice and still does: money received, or a credit note. */
+/** What settled an invoice and still does: money received, a credit note, or that it was written off. */
 const settlementSchema = z.object({
   id: idSchema,
   documentId: idSchema,
-  kind: z.enum(['payment', 'credit_note']),
+  kind: z.enum(['payment', 'credit_note', 'write_off']),
   number: z.string(),
   day: daySchema,
   amountMinor: minorSchema,
@@ -155,6 +157,28 @@ export const creditInvoiceSchema = byId.extend({
 });
 export type CreditInvoice = z.infer<typeof creditInvoiceSchema>;
 
+/** Takes amounts of lines back, tax included, and leaves their goods to be returned. */
+export const correctPriceSchema = byId.extend({
+  issuedOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+  lines: z
+    .array(z.strictObject({ number: z.int().positive(), amountMinor: positiveMinorSchema }))
+    .min(1)
+    .max(200),
+});
+export type CorrectPrice = z.infer<typeof correctPriceSchema>;
+
+/** Gives up an amount, tax included, spread over what is left of the lines. */
+export const goodwillSchema = byId.extend({
+  issuedOn: daySchema.optional(),
+  reason: line(300),
+  amountMinor: positiveMinorSchema,
+});
+export type GiveGoodwill = z.infer<typeof goodwillSchema>;
+
+export const writeOffSchema = byId.extend({ writtenOffOn: daySchema.optional(), reason: line(300) });
+export type WriteOff = z.infer<typeof writeOffSchema>;
+
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 /** All invoices beside one another; those of one order are on every plan. */
 const ofAll = accessOf(invoiceNoun);
@@ -192,7 +216,7 @@ export const invoicesContract = {
   void: act('/invoices/{id}/void', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'invoice_paid', 'invoice_credited', 'over_limit'],
+    errors: ['wrong_state', 'invoice_paid', 'invoice_credited', 'invoice_written_off', 'over_limit'],
     summary: 'Cancel an unpaid invoice by a credit note over all of it; what it billed can be invoiced anew',
   })
     .input(voidInvoiceSchema)
@@ -200,11 +224,43 @@ export const invoicesContract = {
   credit: create('/invoices/{id}/credit', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'over_credit'],
+    errors: ['wrong_state', 'over_credit', 'invoice_written_off'],
     summary: 'Credit a part of an invoice; what is not owed any more is the customer’s credit',
   })
     .input(creditInvoiceSchema)
     .output(creditNoteSchema),
+  correctPrice: create('/invoices/{id}/correct-price', {
+    right: 'canManageInventory',
+    feature: 'orderProcessing',
+    errors: ['wrong_state', 'over_credit', 'invoice_written_off'],
+    summary: 'Credit what was asked too much of lines; their goods can still be returned',
+  })
+    .input(correctPriceSchema)
+    .output(creditNoteSchema),
+  goodwill: create('/invoices/{id}/goodwill', {
+    right: 'canManageInventory',
+    feature: 'orderProcessing',
+    errors: ['wrong_state', 'over_credit', 'invoice_written_off'],
+    summary: 'Give up an amount of an invoice, with its share of the tax',
+  })
+    .input(goodwillSchema)
+    .output(creditNoteSchema),
+  writeOff: act('/invoices/{id}/write-off', {
+    ...ofAll,
+    right: 'canManageInventory',
+    errors: ['wrong_state'],
+    summary: 'Write off what is open of an invoice that will not be paid',
+  })
+    .input(writeOffSchema)
+    .output(invoiceSchema),
+  undoWriteOff: act('/write-offs/{id}/undo', {
+    ...ofAll,
+    right: 'canManageInventory',
+    errors: ['wrong_state'],
+    summary: 'Take a write-off back: the invoice is owed again',
+  })
+    .input(byId.extend({ undoneOn: daySchema.optional() }))
+    .output(invoiceSchema),
   creditNote: read('/credit-notes/{id}', { ...access, summary: 'One credit note' })
     .input(byId)
     .output(creditNoteSchema),

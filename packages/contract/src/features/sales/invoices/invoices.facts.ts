@@ -1,4 +1,4 @@
-export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void'] as const;
+export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void', 'written_off'] as const;
 
 /** What the list shows: invoices, or drafts, which are not invoices yet and have no number. */
 export const listedStatuses = ['draft', ...invoiceStatuses] as const;

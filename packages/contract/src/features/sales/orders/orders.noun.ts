@@ -17,6 +17,8 @@ export const orderNoun = noun({
     'apply_credit',
     'credit_invoice',
     'void_invoice',
+    'write_off',
+    'undo_write_off',
     'reverse_payment',
     'mail_document',
     'stop_sharing',

@@ -49,6 +49,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
     ...totals,
     paidMinor: 0,
     creditedMinor: 0,
+    writtenOffMinor: 0,
     creditNotes: [],
     lines: lines.map((line, index) => ({
       description: `${words.sampleItem} ${index + 1}`,

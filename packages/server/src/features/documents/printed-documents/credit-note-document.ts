@@ -17,7 +17,8 @@ export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDoc
   lines: note.lines.map((line) => ({
     description: line.description,
     sku: line.sku,
-    ...quantityOf(line, note.currency),
+    // A line that takes an amount back, and no goods, has neither quantity nor price.
+    ...(line.quantity === '0' ? { quantity: '', unit: null } : quantityOf(line, note.currency)),
     amountMinor: amountOf(line, note.pricesIncludeTax),
   })),
   pricesIncludeTax: note.taxes.length === 0 ? null : note.pricesIncludeTax,

@@ -66,6 +66,7 @@ const invoice: Invoice = {
   })),
   paidMinor: 0,
   creditedMinor: 0,
+  writtenOffMinor: 0,
   creditNotes: [],
 };
 

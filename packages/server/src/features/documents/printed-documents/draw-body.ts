@@ -37,7 +37,7 @@ const goodsColumns = (
       isFigure: false,
       cellOf: ({ description, sku }) => ({ text: description, note: sku }),
     },
-    figure(columns.quantity, ({ quantity }) => decimalText(quantity, language)),
+    figure(columns.quantity, ({ quantity }) => (quantity === '' ? '' : decimalText(quantity, language))),
     ...(lines.some(({ unit }) => unit !== null)
       ? [
           {

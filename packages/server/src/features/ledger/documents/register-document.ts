@@ -21,7 +21,8 @@ export type DocumentKind =
   | 'stock_count'
   | 'till_shift'
   | 'cash_movement'
-  | 'quote';
+  | 'quote'
+  | 'write_off';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

@@ -34,6 +34,7 @@ const billed = (
     creditedQuantity: '0',
     creditedNetMinor: 0,
     creditedParts: [],
+    isReduced: false,
   };
 };
 

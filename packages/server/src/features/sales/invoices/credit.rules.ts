@@ -25,6 +25,8 @@ export const creditableColumns = columnsOf('invoice_lines', 'line', [
 export type CreditableLine = RowOf<typeof creditableColumns> & {
   /** in the order of `taxParts` */
   creditedParts: number[];
+  /** whether an amount was taken off without goods */
+  isReduced: boolean;
 };
 
 export interface CreditedLine {
@@ -51,7 +53,7 @@ const between = (value: number, least: number, most: number): number =>
  * Where prices include tax, the total follows the share too: one of two at 100.00 takes back 100.00. What net and parts miss of that total
  * is added to the net; only where the net cannot take it, in the last units of a line, it is added to the parts.
  */
-export const creditLine = (
+const shareOfLine = (
   line: CreditableLine,
   quantity: string,
   { pricesIncludeTax }: { pricesIncludeTax: boolean },
@@ -75,6 +77,77 @@ export const creditLine = (
   const taxParts = line.taxParts.map((part, index) => ({ ...part, taxMinor: partsMinor[index] ?? 0 }));
   const taxMinor = sumMinor(partsMinor);
   return { line, quantity, netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
+};
+
+/** What is left of a line, as a line of its own. */
+const leftOf = (line: CreditableLine): CreditableLine => ({
+  ...line,
+  quantity: openToCredit(line).toFixed(),
+  netMinor: line.netMinor - line.creditedNetMinor,
+  taxParts: line.taxParts.map((part, index) => ({
+    ...part,
+    taxMinor: part.taxMinor - (line.creditedParts[index] ?? 0),
+  })),
+  creditedQuantity: '0',
+  creditedNetMinor: 0,
+  creditedParts: [],
+});
+
+/**
+ * The amounts that crediting a quantity takes back. Where an amount of the line was taken off before, the goods that are left share what is
+ * left of it.
+ */
+export const creditLine = (
+  line: CreditableLine,
+  quantity: string,
+  prices: { pricesIncludeTax: boolean },
+): CreditedLine => ({ ...shareOfLine(line.isReduced ? leftOf(line) : line, quantity, prices), line });
+
+const taxOf = (parts: readonly LineTax[]): number => sumMinor(parts.map(({ taxMinor }) => taxMinor));
+
+/** What of a line is not credited yet, tax included. */
+export const leftMinor = (line: CreditableLine): number => {
+  const left = leftOf(line);
+  return left.netMinor + taxOf(left.taxParts);
+};
+
+/** Takes an amount off a line, tax included, and no goods. Each part of the tax gets its share, rounded half up; the net has the rest. */
+export const creditAmount = (line: CreditableLine, amountMinor: number): CreditedLine => {
+  const left = leftOf(line);
+  const wholeMinor = left.netMinor + taxOf(left.taxParts);
+  let rest = amountMinor;
+  const taxParts = left.taxParts.map((part) => {
+    const share = new Exact(part.taxMinor).times(amountMinor).dividedBy(wholeMinor).toDecimalPlaces(0);
+    const taxMinor = Math.min(share.toNumber(), rest, part.taxMinor);
+    rest -= taxMinor;
+    return { ...part, taxMinor };
+  });
+  const netMinor = Math.min(rest, left.netMinor);
+  let over = rest - netMinor;
+  for (const [index, part] of taxParts.entries()) {
+    const more = Math.min(over, (left.taxParts[index]?.taxMinor ?? 0) - part.taxMinor);
+    part.taxMinor += more;
+    over -= more;
+  }
+  const taxMinor = taxOf(taxParts);
+  return { line, quantity: '0', netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
+};
+
+/** An amount spread over what is left of lines: each its share, rounded down, and the units left over to the largest remainders. */
+export const spreadOver = (
+  lines: readonly CreditableLine[],
+  amountMinor: number,
+): { line: CreditableLine; minor: number }[] => {
+  const wholeMinor = sumMinor(lines.map(leftMinor));
+  const shares = lines.map((line) => {
+    const exact = new Exact(leftMinor(line)).times(amountMinor).dividedBy(wholeMinor);
+    const minor = exact.floor().toNumber();
+    return { line, minor, remainder: exact.minus(minor) };
+  });
+  const byRemainder = shares.toSorted((a, b) => b.remainder.comparedTo(a.remainder));
+  const left = amountMinor - sumMinor(shares.map(({ minor }) => minor));
+  for (const share of byRemainder.slice(0, left)) share.minor += 1;
+  return shares.flatMap(({ line, minor }) => (minor > 0 ? [{ line, minor }] : []));
 };
 
 /** The taxes of a credit note: each part once, summed over its lines. */

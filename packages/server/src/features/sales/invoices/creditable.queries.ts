@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { creditableColumns, type CreditableLine } from './credit.rules.ts';
@@ -20,6 +21,7 @@ const plainColumns = both(
     'total_minor',
     'paid_minor',
     'credited_minor',
+    'written_off_minor',
   ]),
   // The location of the sale.
   reckoned<{ locationId: string | null }>(sql`coalesce(i.location_id, o.location_id) as "locationId"`),
@@ -41,8 +43,12 @@ const linesColumns = both(columnsOf('invoice_lines', 'line', ['invoice_id']), cr
 const partColumns = columnsOf('credit_note_lines', 'line', [
   'invoice_id',
   'invoice_line_number',
+  'quantity',
   'tax_parts',
 ]);
+
+/** A credit note that took no goods of a line back, only an amount. */
+const isAmountOnly = (quantity: string): boolean => new Exact(quantity).isZero();
 
 const partsOf = (rows: readonly RowOf<typeof partColumns>[], line: RowOf<typeof linesColumns>): number[] =>
   line.taxParts.map((_, index) => rows.reduce((sum, row) => sum + (row.taxParts[index]?.taxMinor ?? 0), 0));
@@ -82,7 +88,8 @@ export const listCreditable = async (
         const ofLine = credited.filter(
           (row) => row.invoiceId === invoice.id && row.invoiceLineNumber === line.lineNumber,
         );
-        return { ...line, creditedParts: partsOf(ofLine, line) };
+        const isReduced = ofLine.some((row) => isAmountOnly(row.quantity));
+        return { ...line, creditedParts: partsOf(ofLine, line), isReduced };
       }),
   }));
 };

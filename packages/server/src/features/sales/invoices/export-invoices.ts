@@ -16,6 +16,7 @@ const statusWords: Record<ListedStatus, Record<Language, string>> = {
   part_paid: { en: 'Part paid', fr: 'Payée en partie' },
   paid: { en: 'Paid', fr: 'Payée' },
   void: { en: 'Void', fr: 'Annulée' },
+  written_off: { en: 'Written off', fr: 'Passée en perte' },
 };
 const yes: Record<Language, string> = { en: 'yes', fr: 'oui' };
 

@@ -1,6 +1,7 @@
 import type { invoicesContract } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../../documents/index.ts';
+import { correctPrice, giveGoodwill } from './credit-amounts.ts';
 import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import { invoiceToPrint } from './invoice-pdf.ts';
@@ -10,6 +11,7 @@ import { getInvoiceRecord } from './invoice-record.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { countInvoiceViews, listInvoices } from './list-invoices.ts';
 import { creditInvoice, voidInvoice } from './void-invoice.ts';
+import { undoWriteOff, writeOff } from './write-off.ts';
 
 export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   list: listInvoices,
@@ -21,6 +23,10 @@ export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   issue: issueInvoice,
   void: voidInvoice,
   credit: creditInvoice,
+  correctPrice,
+  goodwill: giveGoodwill,
+  writeOff,
+  undoWriteOff,
   creditNote: getCreditNote,
   creditNotePdf: asPdf(creditNoteToPrint),
   export: exportInvoices,

@@ -31,6 +31,7 @@ const plainColumns = columnsOf('invoices', 'i', [
   'total_minor',
   'paid_minor',
   'credited_minor',
+  'written_off_minor',
   'taxes',
 ]);
 const columns = (tenantId: string) =>

@@ -6,6 +6,7 @@ interface Settled {
   totalMinor: number;
   paidMinor: number;
   creditedMinor: number;
+  writtenOffMinor?: number;
 }
 
 /** The status of an invoice that is not void, from what was paid and credited. */
@@ -13,9 +14,10 @@ export const invoiceStatusOf = ({
   totalMinor,
   paidMinor,
   creditedMinor,
+  writtenOffMinor = 0,
 }: Settled): Exclude<Invoice['status'], 'void'> => {
   const settled = paidMinor + creditedMinor;
-  if (settled >= totalMinor) return 'paid';
+  if (settled >= totalMinor) return writtenOffMinor > 0 ? 'written_off' : 'paid';
   return settled > 0 ? 'part_paid' : 'issued';
 };
 

@@ -1,4 +1,20 @@
-import { nothing, type Samples } from '../../../test/walks/sample.ts';
+import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
+
+/** Invoices without an order: one that is open, and one that was written off. */
+export const makeRecords = async ({ get, post }: Caller) => {
+  const customerId = (await post('/api/customers', { name: `Owing ${unique()}` })).id as string;
+  const invoice = async () => {
+    const draft = await post('/api/invoice-drafts', {
+      customerId,
+      lines: [{ description: 'Repair', unitPrice: '40' }],
+    });
+    return (await post(`/api/invoice-drafts/${draft.id}/issue`, { version: 1 })).id as string;
+  };
+  const [openId, lostId] = [await invoice(), await invoice()];
+  await post(`/api/invoices/${lostId}/write-off`, { reason: 'Gone' });
+  const record = await get(`/api/invoices/${lostId}/record`);
+  return { openId, writeOffId: record.settlements[0].documentId as string };
+};
 
 export default {
   list: nothing,
@@ -16,9 +32,13 @@ export default {
     reason: 'Dented',
     lines: [{ number: 1, quantity: '1' }],
   }),
+  correctPrice: (_world, { openId }) => ({ id: openId, lines: [{ number: 1, amountMinor: 1 }] }),
+  goodwill: (_world, { openId }) => ({ id: openId, reason: 'Waited long', amountMinor: 1 }),
+  writeOff: (_world, { openId }) => ({ id: openId, reason: 'Gone' }),
+  undoWriteOff: (_world, { writeOffId }) => ({ id: writeOffId }),
   creditNote: (world) => ({ id: world.creditNoteId }),
   creditNotePdf: (world) => ({ id: world.creditNoteId }),
   void: (world) => ({ id: world.invoiceId }),
   export: nothing,
   exportPicked: (world) => ({ ids: [world.invoiceId] }),
-} satisfies Samples<'invoices'>;
+} satisfies Samples<'invoices', Awaited<ReturnType<typeof makeRecords>>>;

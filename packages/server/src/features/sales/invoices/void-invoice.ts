@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type {
   CreditInvoice,
@@ -8,41 +7,17 @@ import type {
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
-import { businessDay, markReversed } from '../../ledger/index.ts';
-import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
+import { markReversed } from '../../ledger/index.ts';
+import { type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { lockOwners } from '../lock-customer.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
-import { listCreditable, type CreditableInvoice } from './creditable.queries.ts';
+import type { CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
+import { creditDay, lockInvoice } from './lock-invoice.ts';
 import { writeCreditNote } from './write-credit-note.ts';
-
-/** Loads an invoice under the lock of its order, or of its customer where it has none; throws where it is void already. */
-const lockInvoice = async (
-  call: Call,
-  id: string,
-): Promise<{ invoice: CreditableInvoice; loaded: LoadedOrder | undefined }> => {
-  const { tx } = call;
-  const { orderId, customerId } = await getInvoice(call, { id });
-  const loaded = orderId === null ? undefined : await getLoadedOrder(tx, orderId, true);
-  if (!loaded && customerId !== null) await lockOwners(tx, [customerId]);
-  const [invoice] = await listCreditable(tx, { invoiceId: id });
-  if (!invoice) throw new AppError('not_found');
-  if (invoice.status === 'void')
-    throw new AppError('wrong_state', { detail: { state: 'void' }, current: await getInvoice(call, { id }) });
-  return { invoice, loaded };
-};
-
-/** A credit or void counts from the invoice's own day at the earliest, and from the newest day on which something was settled on it. */
-const dayOf = (
-  call: Call,
-  { issuedOn, touchedOn }: CreditableInvoice,
-  day: string | undefined,
-  field: string,
-): Promise<string> => businessDay(call, { day, field, notBefore: latestDay(issuedOn, touchedOn) });
 
 /** The order's lines, without what a voided invoice had invoiced of them. */
 const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoice): LoadedOrder => ({
@@ -91,9 +66,9 @@ export const voidInvoice = async (
   const { tx } = call;
   const { invoice, loaded } = await lockInvoice(call, id);
   if (invoice.paidMinor > 0) throw new AppError('invoice_paid');
-  if (invoice.lines.some((line) => !new Exact(line.creditedQuantity).isZero()))
+  if (invoice.lines.some((line) => line.isReduced || !new Exact(line.creditedQuantity).isZero()))
     throw new AppError('invoice_credited');
-  const day = await dayOf(call, invoice, voidedOn, 'voidedOn');
+  const day = await creditDay(call, invoice, voidedOn, 'voidedOn');
   const lines = invoice.lines.map((line) =>
     creditLine(line, line.quantity, { pricesIncludeTax: invoice.pricesIncludeTax }),
   );
@@ -143,7 +118,7 @@ export const creditInvoice = async (
   const { invoice, loaded } = await lockInvoice(call, id);
   const lines = decideCredit(invoice, wanted);
   if (lines.every((line) => line.totalMinor === 0)) throw refuseField('lines.0.quantity', 'comes_to_nothing');
-  const day = await dayOf(call, invoice, issuedOn, 'issuedOn');
+  const day = await creditDay(call, invoice, issuedOn, 'issuedOn');
   const note = await writeCreditNote(call, invoice, { kind: 'credit', day, reason, lines });
   if (loaded) updateOrderState(tx, loaded);
   tx.audit({

@@ -3,6 +3,7 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
 import { newAllocation, writeAllocations } from '../payments/allocations.ts';
@@ -53,6 +54,8 @@ export const writeCreditNote = async (
   { kind, day, reason, lines }: NewCreditNote,
 ): Promise<{ id: string; number: string }> => {
   const { tx } = call;
+  // What was written off is a loss already: crediting it would give the customer money that they never owed again.
+  if (invoice.writtenOffMinor > 0) throw new AppError('invoice_written_off');
   const id = newId();
   const netMinor = sumMinor(lines.map((line) => line.netMinor));
   const taxMinor = sumMinor(lines.map((line) => line.taxMinor));
@@ -61,10 +64,7 @@ export const writeCreditNote = async (
   const openMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
   const settledMinor = Math.min(openMinor, totalMinor);
   const creditedMinor = invoice.creditedMinor + settledMinor;
-  const status =
-    kind === 'void'
-      ? 'void'
-      : invoiceStatusOf({ totalMinor: invoice.totalMinor, paidMinor: invoice.paidMinor, creditedMinor });
+  const status = kind === 'void' ? 'void' : invoiceStatusOf({ ...invoice, creditedMinor });
   const number = await nextNumber(tx, 'credit_note');
   const partyId = invoice.customerId;
   registerDocument(tx, {
@@ -100,11 +100,13 @@ export const writeCreditNote = async (
     memo: number,
     currency: invoice.currency,
     lines: [
-      ...incomeLines(
-        lines.map((credited) => ({ accountId: credited.line.accountId, netMinor: credited.netMinor })),
-        'debitMinor',
-        invoice.locationId,
-      ),
+      ...(kind === 'goodwill'
+        ? [{ account: 'sales_allowances' as const, debitMinor: netMinor, locationId: invoice.locationId }]
+        : incomeLines(
+            lines.map((credited) => ({ accountId: credited.line.accountId, netMinor: credited.netMinor })),
+            'debitMinor',
+            invoice.locationId,
+          )),
       ...taxLines(taxes, 'debitMinor'),
       { account: 'receivable', creditMinor: settledMinor, partyId },
       { account: 'customer_deposits', creditMinor: totalMinor - settledMinor, partyId },

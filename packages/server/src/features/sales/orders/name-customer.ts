@@ -22,6 +22,8 @@ const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string)
     union all select id from invoices where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select n.id from invoices i join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = i.id
       where i.tenant_id = ${tenantId} and i.order_id = ${orderId}
+    union all select w.id from invoices i join write_offs w on w.tenant_id = ${tenantId} and w.invoice_id = i.id
+      where i.tenant_id = ${tenantId} and i.order_id = ${orderId}
     union all select id from payments where tenant_id = ${tenantId} and order_id = ${orderId}`,
   );
   return rows.map((row) => row.id);
@@ -36,6 +38,9 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
           search_text = ${searchText(order.number, buyer.name, order.reference)}
         where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db),
     sql`update invoices set ${printed} where tenant_id = ${tx.tenantId} and order_id = ${order.id}`.execute(
+      tx.db,
+    ),
+    sql`update write_offs set customer_id = ${buyer.id} where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(
       tx.db,
     ),
     sql`update credit_notes set ${printed} where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(

@@ -58,7 +58,7 @@ export const markPaid = (tx: TenantTransaction, allocations: readonly Allocation
   if (allocations.length === 0) return;
   tx.send(sql`
     update invoices i set paid_minor = i.paid_minor + s.amount,
-      status = case when i.paid_minor + i.credited_minor + s.amount >= i.total_minor then 'paid' else 'part_paid' end
+      status = case when i.paid_minor + i.credited_minor + s.amount >= i.total_minor then case when i.written_off_minor > 0 then 'written_off' else 'paid' end else 'part_paid' end
     from ${amountsById(allocations.map((one) => ({ id: one.debitId, minor: one.amountMinor })))}
     where i.tenant_id = ${tx.tenantId} and i.id = s.id`);
 };

@@ -11,7 +11,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 interface ShownSettlement {
   id: string;
   documentId: string;
-  kind: 'invoice' | 'payment' | 'credit_note';
+  kind: 'invoice' | 'payment' | 'credit_note' | 'write_off';
   number: string;
   day: string;
   amountMinor: number;
@@ -25,7 +25,7 @@ interface SettlementRowsProps {
 }
 
 const hrefOf = ({ kind, documentId }: ShownSettlement): string | undefined => {
-  if (kind === 'credit_note') return undefined;
+  if (kind === 'credit_note' || kind === 'write_off') return undefined;
   return kind === 'invoice'
     ? `/accounts-receivable/${documentId}`
     : `/accounts-receivable/payments/${documentId}`;

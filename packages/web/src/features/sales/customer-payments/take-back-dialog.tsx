@@ -6,20 +6,29 @@ import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
+import { useUndoWriteOff } from '../invoices/invoices.queries.ts';
 import { useTakeBack } from './customer-payments.queries.ts';
 
 interface TakeBackDialogProps {
-  settlement: { id: string; number: string; day: string; amountMinor: number };
+  settlement: {
+    id: string;
+    documentId: string;
+    kind: string;
+    number: string;
+    day: string;
+    amountMinor: number;
+  };
   currency: string;
   onClose: () => void;
 }
 
-/** Takes back what settled an invoice: it is owed again, and the money is free. The receipt stays. */
+/** Takes back what settled an invoice: it is owed again, and money is free; its receipt stays. A write-off is undone as a whole. */
 export function TakeBackDialog({ settlement, currency, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('receivables');
   const { locale } = useRegion();
   const days = useBusinessDays(settlement.day);
-  const undo = useTakeBack();
+  const [undo, undoWriteOff] = [useTakeBack(), useUndoWriteOff()];
+  const isWriteOff = settlement.kind === 'write_off';
   const form = useEditorForm(z.object({ undoneOn: businessDaySchema(days) }), { undoneOn: days.today });
   return (
     <FormDialog
@@ -29,12 +38,18 @@ export function TakeBackDialog({ settlement, currency, onClose }: TakeBackDialog
       isDanger
       onClose={onClose}
       onSave={async ({ undoneOn }) => {
-        await undo.mutateAsync({ id: settlement.id, ...dayToSend('undoneOn', undoneOn, days) });
+        const day = dayToSend('undoneOn', undoneOn, days);
+        if (isWriteOff) await undoWriteOff.mutateAsync({ id: settlement.documentId, ...day });
+        else await undo.mutateAsync({ id: settlement.id, ...day });
         toastLine.success(t('takeBack.done'));
         onClose();
       }}
     >
-      <p>{t('takeBack.text', { amount: moneyText(settlement.amountMinor, currency, locale) })}</p>
+      <p>
+        {t(isWriteOff ? 'writeOff.undoText' : 'takeBack.text', {
+          amount: moneyText(settlement.amountMinor, currency, locale),
+        })}
+      </p>
       <BusinessDayField control={form.control} name="undoneOn" label={t('use.day')} days={days} />
     </FormDialog>
   );

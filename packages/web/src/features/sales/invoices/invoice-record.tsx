@@ -21,6 +21,7 @@ import { InvoiceRows } from './invoice-rows.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { invoiceRecordQuery } from './invoices.queries.ts';
+import { useReducing } from './reducing.tsx';
 
 const listHref = '/accounts-receivable';
 
@@ -56,6 +57,7 @@ type Issued = Extract<InvoiceRecord, { state: 'issued' }>;
 function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } }: { record: Issued }) {
   const { t } = useTranslation('receivables');
   const [isReceiving, setIsReceiving] = useState(false);
+  const reducing = useReducing(invoice);
   const { id, currency, customerId, orderId, status, creditNotes } = invoice;
   const openMinor = status === 'void' ? 0 : invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
   const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
@@ -84,6 +86,7 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
         secondary={
           customerId === null ? [] : [{ label: t('steps.duplicate'), href: `${listHref}/new?copy=${id}` }]
         }
+        menu={reducing.actions}
       />
       <KeyFigures
         label={t('record.figures')}
@@ -147,6 +150,7 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
         )}
       </Section>
       {orderId === null ? <InvoiceTimeline id={id} /> : null}
+      {reducing.dialog}
       {isReceiving && customerId !== null ? (
         <ReceiveDialog customerId={customerId} invoiceId={id} onClose={() => setIsReceiving(false)} />
       ) : null}

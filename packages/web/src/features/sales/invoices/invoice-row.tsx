@@ -15,6 +15,7 @@ const tones: Record<Invoice['status'] | 'overdue', Tone> = {
   part_paid: 'warn',
   paid: 'good',
   void: 'neutral',
+  written_off: 'neutral',
   overdue: 'bad',
 };
 
@@ -58,7 +59,10 @@ export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
       </span>
       <span className={css.buttons} data-keep-clear>
         <DocumentSharing shared={sharedInvoice(invoice)} customerId={invoice.customerId} />
-        {mayCredit && !isVoid && invoice.lines.some((line) => openToCredit(line) !== '0') ? (
+        {mayCredit &&
+        !isVoid &&
+        status !== 'written_off' &&
+        invoice.lines.some((line) => openToCredit(line) !== '0') ? (
           <Button size="xs" aria-label={t('documents.creditOf', { number })} onClick={onCredit}>
             {t('documents.credit')}
           </Button>

@@ -8,6 +8,7 @@ const tones: Record<InvoiceRow['status'] | 'overdue', Tone> = {
   part_paid: 'warn',
   paid: 'good',
   void: 'neutral',
+  written_off: 'neutral',
   overdue: 'bad',
 };
 

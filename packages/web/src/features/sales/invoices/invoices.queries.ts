@@ -42,6 +42,10 @@ const keepIssued: Keep<Invoice> = (queryClient, invoice) => {
   return undefined;
 };
 
+export const useCorrectPrice = () => useVerb(orpc.invoices.correctPrice, 'invoice.credit', ownError);
+export const useGiveGoodwill = () => useVerb(orpc.invoices.goodwill, 'invoice.credit', ownError);
+export const useWriteOff = () => useVerb(orpc.invoices.writeOff, 'invoice.write_off', ownError);
+export const useUndoWriteOff = () => useVerb(orpc.invoices.undoWriteOff, 'invoice.undo_write_off', ownError);
 export const useCreateInvoiceDraft = () =>
   useVerb(orpc.invoiceDrafts.create, 'invoice.create', { keep: keepDraft, ...ownError });
 export const useUpdateInvoiceDraft = () =>

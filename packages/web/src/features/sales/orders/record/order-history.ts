@@ -24,6 +24,7 @@ export type OrderEntry =
   | { kind: 'invoice'; invoice: string; day: string }
   | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
   | { kind: 'stop_sharing'; shared: SharedKind; document: string }
+  | { kind: 'write_off' | 'undo_write_off'; invoice: string; amountMinor: number }
   | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
   | { kind: 'apply_credit'; amountMinor: number }
@@ -141,6 +142,16 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     kind: 'credit_invoice',
     invoice: textOf(before, 'invoice'),
     creditNote: textOf(after, 'creditNote'),
+  }),
+  write_off: ({ after }) => ({
+    kind: 'write_off',
+    invoice: textOf(after, 'invoice'),
+    amountMinor: amountOf(after, 'amountMinor') ?? 0,
+  }),
+  undo_write_off: ({ before }) => ({
+    kind: 'undo_write_off',
+    invoice: textOf(before, 'invoice'),
+    amountMinor: amountOf(before, 'amountMinor') ?? 0,
   }),
   pay: ({ after }) => ({ kind: 'pay', ...moneyOf(after) }),
   refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),

@@ -121,6 +121,15 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
           creditNote: entry.creditNote,
         }),
       };
+    case 'write_off':
+    case 'undo_write_off':
+      return {
+        what: t(`history.${entry.kind}`, {
+          who,
+          invoice: entry.invoice,
+          amount: write.amount(entry.amountMinor),
+        }),
+      };
     case 'pay':
     case 'refund':
       return {

@@ -1,0 +1,67 @@
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
+import { positiveMinorSchema } from '@shelfwise/contract/primitives/money-schemas';
+import { line } from '@shelfwise/contract/primitives/text';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { TextField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { openSharing } from '../../../components/share-document.tsx';
+import { toastLine } from '../../../lib/toasts.ts';
+import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
+import css from '../orders/dialogs.module.css';
+import { useGiveGoodwill } from './invoices.queries.ts';
+
+/** Gives up an amount of an invoice, with its share of the tax. */
+export function GoodwillDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { t } = useTranslation('receivables');
+  const { t: tSales } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const days = useBusinessDays(invoice.issuedOn);
+  const give = useGiveGoodwill();
+  const { currency } = invoice;
+  const leftMinor = invoice.lines.reduce((sum, one) => sum + one.totalMinor - one.creditedMinor, 0);
+  const form = useEditorForm(
+    z.object({
+      amountMinor: positiveMinorSchema,
+      reason: line(300),
+      issuedOn: businessDaySchema(days),
+    }),
+    { amountMinor: 0, reason: '', issuedOn: days.today },
+  );
+  return (
+    <FormDialog
+      title={t('reduce.goodwill.title', { number: invoice.number })}
+      form={form}
+      saveLabel={t('reduce.save')}
+      isDanger
+      onClose={onClose}
+      onSave={async ({ amountMinor, reason, issuedOn }) => {
+        const { id, number } = await give.mutateAsync({
+          id: invoice.id,
+          amountMinor,
+          reason,
+          ...dayToSend('issuedOn', issuedOn, days),
+        });
+        toastLine.success(tSales('credit.done', { number }), {
+          label: tKit('share.share'),
+          run: () => openSharing({ id }),
+        });
+        onClose();
+      }}
+    >
+      <p className={css.lead}>{t('reduce.goodwill.text')}</p>
+      <MoneyField
+        control={form.control}
+        name="amountMinor"
+        label={t('reduce.amount')}
+        hint={t('reduce.left', { amount: fromMinor(leftMinor, currency) })}
+        currency={currency}
+      />
+      <TextField control={form.control} name="reason" label={t('reduce.reason')} />
+      <BusinessDayField control={form.control} name="issuedOn" label={tSales('credit.day')} days={days} />
+    </FormDialog>
+  );
+}
