@@ -907,6 +907,7 @@ export interface Payments {
   allocated_minor: Generated<number>;
   amount_minor: number;
   base_minor: number;
+  certificate_number: string | null;
   currency: string;
   direction: 'in' | 'out';
   exchange_rate: Numeric | null;
@@ -928,6 +929,7 @@ export interface Payments {
   shift_id: string | null;
   status: Generated<'recorded' | 'reversed'>;
   tenant_id: string;
+  withheld_minor: Generated<number>;
 }
 
 export interface ProductBarcodes {

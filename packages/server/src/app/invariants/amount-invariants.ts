@@ -125,6 +125,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     fee_minor: caps.documentMinor,
     fee_base_minor: largest,
     allocated_minor: largest,
+    withheld_minor: caps.documentMinor,
   },
   shifts: {
     float_minor: caps.documentMinor,

@@ -16,7 +16,7 @@ const balances = `
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
   ${mergedParty('l.tenant_id', 'l.party_id')}
-  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'sales_allowances', 'bad_debts', 'stock_owed', 'goods_received', 'landed_costs',
+  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'sales_allowances', 'bad_debts', 'tax_withheld_by_customers', 'stock_owed', 'goods_received', 'landed_costs',
     'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences')`;
 
 /** Goods that were received and paid, or are still owed, with later corrections of their cost. */
@@ -96,9 +96,11 @@ const figures = `
   select c.tenant_id, 'sales_allowances', null, null, c.net_minor from credit_note_lines c
   join credit_notes n on n.tenant_id = c.tenant_id and n.id = c.credit_note_id where n.kind = 'goodwill'
   union all
+  select tenant_id, 'tax_withheld_by_customers', null, null, withheld_minor from payments where status = 'recorded'
+  union all
   select tenant_id, 'bad_debts', null, null, amount_minor from write_offs where status = 'standing'
   union all
-  select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor - p.fee_base_minor else -p.base_minor end
+  select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor - p.withheld_minor - p.fee_base_minor else -p.base_minor end
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
   union all
   select c.tenant_id, m.account_id::text, null, null, case c.direction when 'in' then c.amount_minor else -c.amount_minor end

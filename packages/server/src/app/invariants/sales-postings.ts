@@ -60,12 +60,13 @@ const writeOffs = (['post', 'reverse'] as const).flatMap((event) => {
  * signs.
  */
 const payments = (['post', 'reverse'] as const).flatMap((event) => {
-  const from = `(select p.*, m.account_id, p.base_minor * sign.of as minor, p.fee_base_minor * sign.of as fee
+  const from = `(select p.*, m.account_id, p.base_minor * sign.of as minor, p.fee_base_minor * sign.of as fee, p.withheld_minor * sign.of as withheld
       from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
       cross join lateral (select case when (p.direction = 'in') = ${event === 'post'} then 1 else -1 end) as sign (of)
       ${event === 'post' ? '' : `where p.status = 'reversed'`}) p`;
   return [
-    said(from, of('p', event), 'p.account_id::text', 'p.minor - p.fee'),
+    said(from, of('p', event), 'p.account_id::text', 'p.minor - p.fee - p.withheld'),
+    said(from, of('p', event), `'tax_withheld_by_customers'`, 'p.withheld'),
     said(from, of('p', event), `'payment_fees'`, 'p.fee'),
     said(from, of('p', event), `'customer_deposits'`, '-p.minor', { party: 'p.party_id' }),
   ];

@@ -4,6 +4,7 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
+import { optionalLine } from '../../../primitives/text.ts';
 import { flag, listQuery, pageOf } from '../../../primitives/paging.ts';
 import { creditSchema, paymentFields, paymentSchema } from '../payments/payments.contract.ts';
 import { customerPaymentNoun } from './customer-payments.noun.ts';
@@ -35,6 +36,10 @@ export const newCustomerPaymentSchema = z.strictObject({
   ...paymentFields,
   /** what it settles, in this order; the open invoices due first where it is left out; nothing where it is empty */
   invoices: wanted.optional(),
+  /** the part of the amount that the customer kept back as tax, in the currency of the books */
+  withheldMinor: positiveMinorSchema.optional(),
+  /** of the customer's certificate for it, once that is here */
+  certificateNumber: optionalLine(80).optional(),
 });
 export type NewCustomerPayment = z.infer<typeof newCustomerPaymentSchema>;
 
@@ -53,6 +58,9 @@ export type CustomerPayment = z.infer<typeof customerPaymentSchema>;
 
 /** What a payment settled and still does: invoices; or, of money paid back, the credits it came from. */
 export const customerPaymentRecordSchema = customerPaymentSchema.extend({
+  /** the part of the amount that the customer kept back as tax */
+  withheldMinor: minorSchema,
+  certificateNumber: z.string().nullable(),
   settlements: z.array(
     z.object({
       id: idSchema,

@@ -2,20 +2,42 @@ import type {
   CustomerPaymentRecord,
   NewCustomerPayment,
 } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
-import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
+import { businessDay, postEntry, requirePaymentWay, type PaymentWay } from '../../ledger/index.ts';
 import { requireActive } from '../lock-customer.ts';
 import { postApplied, writeAllocations } from '../payments/allocations.ts';
 import { markPaid } from '../payments/open-invoices.ts';
-import { moneyLines, paidAmount, withFee } from '../payments/paid-amount.ts';
+import { moneyLines, paidAmount, type PaidAmount, withFee } from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { getCustomerPayment } from './customer-payments.queries.ts';
 import { lockOpen, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
+
+/**
+ * Tax is kept back by customers who pay in the currency of the books, and not over the counter, where the drawer holds all that was paid. Some
+ * money must be left.
+ */
+const requireWithholdable = (
+  { actor }: Call,
+  { withheldMinor = 0, certificateNumber }: NewCustomerPayment,
+  paid: PaidAmount,
+  way: PaymentWay,
+): void => {
+  if (withheldMinor === 0) {
+    if (certificateNumber) throw refuseField('certificateNumber', 'not_here');
+    return;
+  }
+  if (paid.foreign || way.isTill) throw refuseField('withheldMinor', 'not_here');
+  if (withheldMinor >= paid.baseMinor)
+    throw refuseField('withheldMinor', 'too_much', {
+      maximum: fromMinor(paid.baseMinor - 1, actor.company.baseCurrency),
+    });
+};
 
 /**
  * Records money of a customer. It settles the invoices that are named, or those due first; what settles none stays as the customer's credit.
@@ -34,7 +56,9 @@ export const recordCustomerPayment = async (
   const { id: partyId } = requireActive(locked.customer);
   const shiftId = await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const paid = withFee(await paidAmount(call, way, input, paidOn), way);
+  const whole = await paidAmount(call, way, input, paidOn);
+  requireWithholdable(call, input, whole, way);
+  const paid = withFee({ ...whole, withheldMinor: input.withheldMinor ?? 0 }, way);
   const amountMinor = paid.baseMinor;
   const id = newId();
   const allocations = settleInvoices(locked.invoices, { id, day: paidOn, amountMinor }, wanted);
@@ -51,6 +75,7 @@ export const recordCustomerPayment = async (
     allocatedMinor: settledMinor,
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
+    certificateNumber: input.certificateNumber ?? null,
     paidOn,
     shiftId,
     from: allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
@@ -86,6 +111,7 @@ export const recordCustomerPayment = async (
       settledMinor,
       paidOn,
       ...(paid.foreign && { foreign: paid.foreign }),
+      ...(input.withheldMinor && { withheldMinor: input.withheldMinor }),
       ...(paid.fee.baseMinor > 0 && { feeMinor: paid.fee.baseMinor }),
       ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),
     },

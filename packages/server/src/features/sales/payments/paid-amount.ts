@@ -17,6 +17,8 @@ import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
 export interface PaidAmount {
   baseMinor: number;
   foreign: ForeignAmount | null;
+  /** what the customer kept back as tax, in the currency of the books */
+  withheldMinor?: number;
   /** what the provider kept, in the currency of the account and in that of the books */
   fee?: PaidFee;
 }
@@ -31,9 +33,11 @@ const noFee: PaidFee = { minor: 0, baseMinor: 0 };
 /** Money received, with what the provider of the way to pay keeps of it. */
 export const withFee = (paid: PaidAmount, way: PaymentWay): PaidAmount & { fee: PaidFee } => {
   const { baseMinor, foreign } = paid;
-  const amountMinor = foreign?.amountMinor ?? baseMinor;
+  // What was kept back as tax never reached the provider.
+  const receivedMinor = baseMinor - (paid.withheldMinor ?? 0);
+  const amountMinor = foreign?.amountMinor ?? receivedMinor;
   const minor = feeOf(amountMinor, way);
-  return { ...paid, fee: { minor, baseMinor: feeInBooks(minor, { amountMinor, baseMinor }) } };
+  return { ...paid, fee: { minor, baseMinor: feeInBooks(minor, { amountMinor, baseMinor: receivedMinor }) } };
 };
 
 type Given = Pick<NewPayment, 'amountMinor' | 'currency' | 'rate'>;
@@ -73,7 +77,7 @@ export const paidAmount = async (
  */
 export const moneyLines = (
   accountId: string,
-  { baseMinor, foreign, fee = noFee }: PaidAmount,
+  { baseMinor, foreign, withheldMinor = 0, fee = noFee }: PaidAmount,
   way: 'in' | 'out',
 ): EntryLine[] => {
   const side = (minor: number) => (way === 'in' ? { debitMinor: minor } : { creditMinor: minor });
@@ -81,9 +85,10 @@ export const moneyLines = (
   return [
     {
       accountId,
-      ...side(baseMinor - fee.baseMinor),
+      ...side(baseMinor - withheldMinor - fee.baseMinor),
       foreign: foreign && { currency: foreign.currency, minor: way === 'in' ? foreignMinor : -foreignMinor },
     },
     { account: 'payment_fees', ...side(fee.baseMinor) },
+    { account: 'tax_withheld_by_customers', ...side(withheldMinor) },
   ];
 };

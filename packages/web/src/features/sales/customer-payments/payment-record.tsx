@@ -134,6 +134,10 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
             ...textFact(t('payments.columns.reference'), payment.reference),
             ...textFact(t('payments.account'), payment.moneyAccountName),
             ...(payment.feeMinor === 0 ? [] : [{ label: t('payments.fee'), value: money(payment.feeMinor) }]),
+            ...(payment.withheldMinor === 0
+              ? []
+              : [{ label: t('withheld.amount'), value: money(payment.withheldMinor) }]),
+            ...textFact(t('withheld.certificate'), payment.certificateNumber),
             {
               label: t('payments.recorded'),
               value: (

@@ -4,10 +4,14 @@ import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
+import { MoreFields } from '../../../components/form/more-fields.tsx';
+import { MoneyField } from '../../../components/form/number-fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import css from '../../../components/lines/settling.module.css';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -20,7 +24,6 @@ import { PaymentFields } from '../payments/payment-fields.tsx';
 import {
   booksMinorOf,
   firstValues,
-  paymentFormSchema,
   type PaymentFormValues,
   paymentToSend,
 } from '../payments/payment-form.ts';
@@ -28,6 +31,7 @@ import { usePaymentMethods } from '../payments/payment-methods.ts';
 import { useRepeatedReference } from '../payments/repeated-reference.ts';
 import { useForeignAmount } from '../payments/use-foreign-amount.ts';
 import { openOfCustomerQuery, useReceivePayment } from './customer-payments.queries.ts';
+import { withheldFormSchema, withheldToSend } from './withheld-form.ts';
 import { InvoiceChoice, openOf } from './invoice-choice.tsx';
 
 interface ReceiveDialogProps {
@@ -86,9 +90,14 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
   const { repeated, watch } = useRepeatedReference();
   const [chosen, setChosen] = useState(firstChosen);
   const openMinor = openOf(invoices, chosen);
-  const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
-  const control = form.control as Control<PaymentFormValues>;
-  useForeignAmount({ form, methods, books, openMinor });
+  const form = useEditorForm(withheldFormSchema(days), {
+    ...firstValues(openMinor, days, methods),
+    withheldMinor: null as number | null,
+    certificateNumber: '',
+  });
+  // The fields of a payment know nothing of the two that are added here.
+  const control = form.control as unknown as Control<PaymentFormValues>;
+  useForeignAmount({ form: form as unknown as UseFormReturn<PaymentFormValues>, methods, books, openMinor });
   const [amountMinor, currency, rate] = useWatch({ control, name: ['amountMinor', 'currency', 'rate'] });
   const paidMinor = booksMinorOf({ amountMinor, currency, rate }, books) ?? 0;
   const inHandMinor = credits.reduce((sum, credit) => sum + credit.openMinor, 0);
@@ -110,6 +119,7 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
           receive.mutateAsync({
             customerId,
             ...paymentToSend(values, days, methods),
+            ...withheldToSend(values),
             invoices: chosen.map((invoice) => ({ id: invoice })),
           }),
         );
@@ -136,6 +146,25 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
         days={days}
         repeated={repeated}
       />
+      {currency === '' ? (
+        <MoreFields summary={t('withheld.summary')}>
+          <FieldGrid>
+            <MoneyField
+              control={form.control}
+              name="withheldMinor"
+              label={t('withheld.amount')}
+              hint={t('withheld.hint')}
+              currency={books}
+            />
+            <TextField
+              control={form.control}
+              name="certificateNumber"
+              label={t('withheld.certificate')}
+              hint={t('withheld.certificateHint')}
+            />
+          </FieldGrid>
+        </MoreFields>
+      ) : null}
       <p role="status" className={css.sum}>
         {paidMinor > openMinor ? (
           <>

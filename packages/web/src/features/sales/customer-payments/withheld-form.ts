@@ -1,0 +1,23 @@
+import { minorSchema } from '@shelfwise/contract/primitives/money-schemas';
+import { optionalLine } from '@shelfwise/contract/primitives/text';
+import type { BusinessDays } from '../../ledger/index.ts';
+import { paymentFormSchema } from '../payments/payment-form.ts';
+
+/** Money of a customer, with the tax that they kept back of it. */
+export const withheldFormSchema = (days: BusinessDays) =>
+  paymentFormSchema(days).safeExtend({
+    withheldMinor: minorSchema.min(0).nullable(),
+    certificateNumber: optionalLine(80),
+  });
+
+interface Withheld {
+  currency: string;
+  withheldMinor: number | null;
+  certificateNumber: string | null;
+}
+
+/** What to send of it: nothing where nothing was kept back, or where the field is not shown. */
+export const withheldToSend = ({ currency, withheldMinor, certificateNumber }: Withheld) => ({
+  ...(currency === '' && withheldMinor ? { withheldMinor } : {}),
+  ...(currency === '' && certificateNumber !== null ? { certificateNumber } : {}),
+});
