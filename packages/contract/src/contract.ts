@@ -55,6 +55,7 @@ import { paymentsContract } from './features/sales/payments/payments.contract.ts
 import { heldBasketsContract } from './features/sales/held-baskets/held-baskets.contract.ts';
 import { tillApprovalsContract } from './features/sales/till-approvals/till-approvals.contract.ts';
 import { quickSalesContract } from './features/sales/quick-sales/quick-sales.contract.ts';
+import { returnsContract } from './features/sales/returns/returns.contract.ts';
 import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
 import { receivablesContract } from './features/sales/receivables/receivables.contract.ts';
@@ -113,6 +114,7 @@ export const contract = {
   receivables: receivablesContract,
   shipments: shipmentsContract,
   tills: tillsContract,
+  returns: returnsContract,
   shifts: shiftsContract,
   salesReport: salesReportContract,
   quickSales: quickSalesContract,

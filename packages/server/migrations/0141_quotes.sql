@@ -4,7 +4,7 @@ alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check check (kind in (
   'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
   'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
-  'withholding_certificate', 'till_shift', 'cash_movement', 'quote'));
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote'));
 
 -- For how many days a quote holds, unless another day is named.
 alter table trading_rules add column quote_days smallint not null default 14 check (quote_days between 1 and 366);
@@ -50,4 +50,4 @@ alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check check (kind in (
   'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
   'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
-  'withholding_certificate', 'till_shift', 'cash_movement'));
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return'));

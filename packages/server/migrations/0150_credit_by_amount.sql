@@ -42,14 +42,14 @@ alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check check (kind in (
   'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
   'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
-  'withholding_certificate', 'till_shift', 'cash_movement', 'quote', 'write_off'));
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off'));
 
 -- Down Migration
 alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check check (kind in (
   'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
   'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
-  'withholding_certificate', 'till_shift', 'cash_movement', 'quote'));
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote'));
 alter table invoices drop constraint invoices_status_check;
 alter table invoices add constraint invoices_status_check check (status in ('issued', 'part_paid', 'paid', 'void'));
 alter table invoices drop column written_off_minor;

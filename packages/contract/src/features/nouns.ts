@@ -34,6 +34,7 @@ import { documentNoun } from './documents/document-links/document-links.noun.ts'
 import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
 import { customerPaymentNoun } from './sales/customer-payments/customer-payments.noun.ts';
 import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
+import { returnNoun } from './sales/returns/returns.noun.ts';
 import { shiftNoun } from './sales/shifts/shifts.noun.ts';
 import { heldBasketNoun } from './sales/held-baskets/held-baskets.noun.ts';
 import { tillApprovalNoun } from './sales/till-approvals/till-approvals.noun.ts';
@@ -82,6 +83,7 @@ export const nouns = [
   documentNoun,
   documentTemplateNoun,
   tillNoun,
+  returnNoun,
   shiftNoun,
   heldBasketNoun,
   tillApprovalNoun,

@@ -55,6 +55,8 @@ export const errorCodes = {
   goods_received: 409,
   goods_shipped: 409,
   goods_returned: 409,
+  return_settled: 409,
+  over_return: 409,
   goods_awaited: 409,
   line_credited: 409,
   nothing_received: 409,

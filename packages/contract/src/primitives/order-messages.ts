@@ -10,6 +10,14 @@ export const orderMessages = {
     en: 'Goods of this shipment came back since. Undo the return first.',
     fr: 'Des articles de cette expédition sont revenus depuis. Annulez d’abord le retour.',
   },
+  return_settled: {
+    en: 'Money was given for this return, so it stays. Sell the goods again instead.',
+    fr: 'De l’argent a été rendu pour ce retour, il reste donc. Revendez plutôt les articles.',
+  },
+  over_return: {
+    en: 'That is more than can still come back. Enter less.',
+    fr: 'C’est plus que ce qui peut encore revenir. Saisissez moins.',
+  },
   goods_awaited: {
     en: 'None of its goods are there yet. It ships once they come in.',
     fr: 'Aucun de ses articles n’est encore là. Elle part dès qu’ils arrivent.',

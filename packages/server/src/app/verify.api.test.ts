@@ -19,6 +19,7 @@ import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
 import { databaseUrl } from '../test/test-database.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
+import { returnFaults } from '../test/planted-faults/return-faults.ts';
 import { tillFaults } from '../test/planted-faults/till-faults.ts';
 import { runFaults } from '../test/planted-faults/run-faults.ts';
 import { countFaults } from '../test/planted-faults/count-faults.ts';
@@ -166,6 +167,7 @@ const faults: Record<string, readonly string[]> = {
   ],
   ...ledgerFaults,
   ...tillFaults,
+  ...returnFaults,
   ...receiptFaults,
   ...documentFaults,
   ...purchaseFaults,

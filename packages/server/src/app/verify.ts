@@ -23,6 +23,7 @@ import { salesInvariants } from './invariants/sales-invariants.ts';
 import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
 import { packInvariants } from './invariants/pack-invariants.ts';
+import { returnInvariants } from './invariants/return-invariants.ts';
 import { tillInvariants } from './invariants/till-invariants.ts';
 import { customerInvariants } from './invariants/customer-invariants.ts';
 import { discountInvariants } from './invariants/discount-invariants.ts';
@@ -42,6 +43,7 @@ export const invariants: readonly Invariant[] = [
   ...countInvariants,
   ...runInvariants,
   ...tillInvariants,
+  ...returnInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
   ...postingInvariants,

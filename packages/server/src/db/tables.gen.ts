@@ -245,6 +245,7 @@ export interface CreditNotes {
   number: string;
   prices_include_tax: boolean;
   reason: string | null;
+  return_id: string | null;
   seller: Json;
   tax_minor: number;
   taxes: Json;
@@ -384,7 +385,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'quote' | 'write_off';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -1108,6 +1109,62 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReturnLines {
+  held_quantity: Generated<Numeric>;
+  line_number: number;
+  order_line_id: string;
+  product_id: string;
+  quantity: Numeric;
+  reason: 'damaged' | 'wrong_item' | 'not_wanted' | 'expired' | 'other';
+  restocked_quantity: Generated<Numeric>;
+  return_id: string;
+  scrapped_quantity: Generated<Numeric>;
+  tenant_id: string;
+}
+
+export interface ReturnParts {
+  cost_minor: number;
+  fate: 'restock' | 'scrap';
+  line_number: number;
+  part_number: number;
+  product_id: string;
+  quantity: Numeric;
+  return_id: string;
+  shipment_id: string;
+  shipment_line: number;
+  step_id: string;
+  tenant_id: string;
+  undo_step_id: string | null;
+  undone_cost_minor: number | null;
+}
+
+export interface Returns {
+  exchange_order_id: string | null;
+  id: string;
+  location_id: string;
+  money: Generated<'open' | 'nothing' | 'credited'>;
+  note: string | null;
+  number: string;
+  order_id: string;
+  requested_at: string;
+  requested_by: string;
+  requested_on: string;
+  status: 'requested' | 'received' | 'inspected' | 'settled' | 'cancelled';
+  tenant_id: string;
+  version: Generated<number>;
+  without_goods: Generated<boolean>;
+}
+
+export interface ReturnSteps {
+  business_date: string;
+  id: string;
+  kind: 'inspect' | 'undo';
+  recorded_at: string;
+  recorded_by: string;
+  return_id: string;
+  tenant_id: string;
+}
+
 export interface SchemaMigrations {
   id: Generated<number>;
   name: string;
@@ -1328,7 +1385,7 @@ export interface StockMovements {
   document_id: string;
   document_line: number;
   id: Generated<string>;
-  kind: 'adjustment' | 'shipment' | 'revaluation' | 'reversal' | 'receipt' | 'supplier_return' | 'transfer' | 'count';
+  kind: 'adjustment' | 'shipment' | 'revaluation' | 'reversal' | 'receipt' | 'supplier_return' | 'transfer' | 'count' | 'return';
   leg: Generated<number>;
   location_id: string;
   lot_id: string | null;
@@ -1807,6 +1864,10 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_costs: ReceiptCosts;
   recovery_codes: RecoveryCodes;
+  return_lines: ReturnLines;
+  return_parts: ReturnParts;
+  return_steps: ReturnSteps;
+  returns: Returns;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;

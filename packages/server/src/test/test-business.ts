@@ -4,6 +4,7 @@ import { doPurchases } from './test-purchases.ts';
 import { doBills } from './test-bills.ts';
 import { doSales, done } from './test-sales.ts';
 import { workOnCounts } from './test-counts.ts';
+import { workOnReturns } from './test-returns.ts';
 import { workOnTills } from './test-tills.ts';
 import { workOnTransfers } from './test-transfers.ts';
 import { workOnStock } from './test-stock-work.ts';
@@ -41,5 +42,6 @@ export const doBusiness = async (company: TestCompany): Promise<void> => {
   await workOnTransfers(client);
   await workOnCounts(client);
   await workOnTills(company, ring);
+  await workOnReturns(company);
   await doPurchases(company, { ring, chain });
 };

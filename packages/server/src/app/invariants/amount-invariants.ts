@@ -90,6 +90,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   },
   shipments: { cost_minor: largest },
   shipment_lines: { cost_minor: largest },
+  return_parts: { cost_minor: largest, undone_cost_minor: largest },
   invoices: {
     net_minor: caps.documentMinor,
     tax_minor: caps.documentMinor,
@@ -163,6 +164,8 @@ const withQuantities = new Set([
   'invoice_draft_lines',
   'credit_note_lines',
   'shipment_lines',
+  'return_lines',
+  'return_parts',
   'stock_adjustment_lines',
   'transfer_lines',
   'transfer_step_lines',

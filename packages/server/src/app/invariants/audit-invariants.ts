@@ -145,6 +145,14 @@ const changes: readonly Change[] = [
   { action: 'shift.close', from: 'shifts', where: `status = 'closed'` },
   { action: 'shift.move_cash', from: 'cash_movements', id: 'shift_id' },
   { action: 'shift.undo_cash', from: 'cash_movements', id: 'shift_id', where: `status = 'reversed'` },
+  { action: 'goods_return.create', from: 'returns', ...nameless },
+  { action: 'goods_return.settle', from: 'returns', ...nameless, where: `money <> 'open'` },
+  {
+    action: 'goods_return.undo',
+    from: "(select distinct tenant_id, return_id from return_steps where kind = 'undo') undone",
+    id: 'return_id',
+    ...nameless,
+  },
   { action: 'exchange_rate.set', from: 'exchange_rates', ...nameless },
   { action: 'stock_adjustment.post', from: 'stock_adjustments', where: 'number is not null' },
   {

@@ -17,7 +17,11 @@ export const discountInvariants: readonly Invariant[] = [
       from (${given}) g
       full join (select * from discount_uses where given_back_at is null) u
         on u.tenant_id = g.tenant_id and u.order_id = g.order_id and u.discount_id = g.discount_id
-      where g.minor is distinct from u.amount_minor`,
+      where g.minor is distinct from u.amount_minor
+        -- Of an order that was wholly credited after goods came back, uses are given back.
+        and not (u.order_id is null and exists (select from returns r where r.tenant_id = g.tenant_id and r.order_id = g.order_id and r.money = 'credited')
+          and not exists (select from invoices i join invoice_lines line on line.tenant_id = i.tenant_id and line.invoice_id = i.id
+            where i.tenant_id = g.tenant_id and i.order_id = g.order_id and i.status <> 'void' and line.credited_quantity < line.quantity))`,
   },
   {
     id: 'D11',

@@ -12,6 +12,10 @@ const details = `
     case s.status when 'reversed' then 'reversed' else 'standing' end
   from shipments s left join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
   union all
+  select r.tenant_id, r.id, 'return', r.number, r.requested_on, r.requested_at, r.requested_by, o.customer_id, null, o.currency,
+    case r.status when 'cancelled' then 'reversed' else 'standing' end
+  from returns r left join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+  union all
   select tenant_id, id, 'invoice', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency,
     case status when 'void' then 'reversed' else 'standing' end from invoices
   union all
@@ -74,6 +78,7 @@ const details = `
 const origins = `
   select tenant_id, order_id as from_id, id as to_id, 'fulfils' as kind from shipments
   union all select tenant_id, id, order_id, 'fulfils' from quotes where status = 'accepted'
+  union all select tenant_id, order_id, id, 'returns' from returns
   union all select tenant_id, order_id, id, 'bills' from invoices where order_id is not null
   union all select tenant_id, order_id, id, 'pays' from payments where order_id is not null and direction = 'in'
   union all select tenant_id, invoice_id, id, 'corrects' from credit_notes
@@ -180,16 +185,20 @@ export const documentInvariants: readonly Invariant[] = [
           union all select tenant_id, id, allocated_on, case when undoes_id is null then 'apply' else 'unapply' end from payable_allocations) a
         on a.event = e.event and a.tenant_id = e.tenant_id and a.id = e.occasion_id
       left join shift_counts counted on e.event = 'apply' and counted.tenant_id = e.tenant_id and counted.id = e.occasion_id and counted.shift_id = e.document_id
+      left join return_steps back on back.tenant_id = e.tenant_id and back.id = e.occasion_id and back.return_id = e.document_id
+        and e.event = case back.kind when 'inspect' then 'apply' else 'unapply' end
       where d.id is null or case e.event
         when 'post' then e.entry_date <> d.business_date or e.occasion_id <> d.id
         when 'reverse' then e.entry_date < d.business_date or d.status <> 'reversed'
-        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date, counted.counted_on) end
+        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date, counted.counted_on, back.business_date) end
       union all
       select m.tenant_id, m.document_id, m.id, m.kind, m.business_date, d.business_date
       from stock_movements m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
       left join transfer_steps step on m.kind = 'transfer' and step.tenant_id = m.tenant_id and step.transfer_id = m.document_id and step.step_number = m.leg
-      where d.id is null or case m.kind when 'reversal' then m.business_date < d.business_date or d.status <> 'reversed'
-        when 'transfer' then m.business_date <> coalesce(step.business_date, d.business_date) or m.business_date < d.business_date
+      left join return_parts part on d.kind = 'return' and part.tenant_id = m.tenant_id and part.return_id = m.document_id and part.part_number = m.document_line
+      left join return_steps back on back.tenant_id = m.tenant_id and back.id = case m.kind when 'return' then part.step_id else part.undo_step_id end
+      where d.id is null or case when d.kind = 'return' then m.business_date is distinct from back.business_date or m.business_date < d.business_date when m.kind = 'reversal' then m.business_date < d.business_date or d.status <> 'reversed'
+        when m.kind = 'transfer' then m.business_date <> coalesce(step.business_date, d.business_date) or m.business_date < d.business_date
         else m.business_date <> d.business_date end
       union all
       select l.tenant_id, l.to_id, l.from_id, l.kind, t.business_date, f.business_date

@@ -23,18 +23,22 @@ export const salesInvariants: readonly Invariant[] = [
           join invoices i on i.tenant_id = b.tenant_id and i.id = b.invoice_id and i.status <> 'void'
           join order_lines o on o.tenant_id = b.tenant_id and o.id = b.order_line_id
           left join (select c.tenant_id, c.invoice_id, c.invoice_line_number, sum(c.quantity) filter (where n.kind = 'rest') as rest,
-                sum(c.quantity) filter (where n.kind = 'credit') as credited
+                sum(c.quantity) filter (where n.kind in ('credit', 'goods')) as credited
               from credit_note_lines c join credit_notes n on n.tenant_id = c.tenant_id and n.id = c.credit_note_id group by 1, 2, 3) c
             on c.tenant_id = b.tenant_id and c.invoice_id = b.invoice_id and c.invoice_line_number = b.line_number
           group by 1, 2) i
         on i.tenant_id = l.tenant_id and i.order_line_id = l.id
-      where l.shipped_quantity <> coalesce(s.quantity, 0) or l.cost_minor <> coalesce(s.cost_minor, 0)
+      left join (select line.tenant_id, line.order_line_id, sum(part.cost_minor - coalesce(part.undone_cost_minor, 0)) as cost_minor
+          from return_parts part
+          join return_lines line on line.tenant_id = part.tenant_id and line.return_id = part.return_id and line.line_number = part.line_number group by 1, 2) back
+        on back.tenant_id = l.tenant_id and back.order_line_id = l.id
+      where l.shipped_quantity <> coalesce(s.quantity, 0) or l.cost_minor <> coalesce(s.cost_minor, 0) - coalesce(back.cost_minor, 0)
         or (s.products > 1 or s.orders > 1 or s.product_id <> l.product_id or s.order_id <> l.order_id or i.strange > 0)
         -- A quantity that was credited and is then never shipped is not credited twice: it no longer counts as invoiced.
         or not (l.invoiced_quantity = coalesce(i.quantity - i.rest, 0)
           or (l.cancelled_quantity > 0 and l.invoiced_quantity = l.quantity - l.cancelled_quantity
             and i.quantity - i.rest - l.invoiced_quantity between 0 and i.credited))
-        or l.returned_quantity <> 0 or l.shipped_quantity < 0 or l.invoiced_quantity < 0 or l.cancelled_quantity < 0
+        or l.returned_quantity > l.shipped_quantity or l.shipped_quantity < 0 or l.invoiced_quantity < 0 or l.cancelled_quantity < 0
         or l.shipped_quantity + l.cancelled_quantity > l.quantity or l.invoiced_quantity + l.cancelled_quantity > l.quantity
       union all
       select s.tenant_id, s.order_id, s.id, null, null, null, s.cost_minor, l.cost_minor, null, null, null, null, null

@@ -15,6 +15,23 @@ const shipments = (['post', 'reverse'] as const).flatMap((event) => {
   ];
 });
 
+/** Goods that are back in stock, or written off, leave the cost of sales; what undoes it takes what they left stock with. */
+const returns = (['apply', 'unapply'] as const).flatMap((event) => {
+  const isUndo = event === 'unapply';
+  const from = `(select part.tenant_id, part.return_id, part.fate, r.location_id, ${isUndo ? 'part.undo_step_id' : 'part.step_id'} as step_id,
+        ${isUndo ? '-part.undone_cost_minor' : 'part.cost_minor'} as minor
+      from return_parts part join returns r on r.tenant_id = part.tenant_id and r.id = part.return_id
+      ${isUndo ? 'where part.undo_step_id is not null' : ''}) part`;
+  const key = ['part.tenant_id', 'part.return_id', event, 'part.step_id'] as const;
+  const location = 'part.location_id';
+  return [
+    said(from, key, `case part.fate when 'restock' then 'inventory' else 'stock_damage' end`, 'part.minor', {
+      location,
+    }),
+    said(from, key, `'cost_of_sales'`, '-part.minor', { location }),
+  ];
+});
+
 const invoices = [
   said('invoices i', of('i', 'post'), `'receivable'`, 'i.total_minor', { party: 'i.customer_id' }),
   said(
@@ -104,6 +121,7 @@ const openedAgain = (['customer_deposits', 'receivable'] as const).map(
 /** What shipments, invoices, credit notes, write-offs and payments of customers say that they post. */
 export const salesPostings: readonly string[] = [
   ...shipments,
+  ...returns,
   ...invoices,
   ...creditNotes,
   ...writeOffs,

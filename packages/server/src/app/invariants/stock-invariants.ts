@@ -14,6 +14,10 @@ const documented = `
   join shipment_lines l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
   where d.kind = 'shipment' and d.status = 'standing'
   union all
+  select part.tenant_id, part.product_id, r.location_id, part.quantity
+  from return_parts part join returns r on r.tenant_id = part.tenant_id and r.id = part.return_id
+  where part.fate = 'restock' and part.undo_step_id is null
+  union all
   select l.tenant_id, l.product_id, t.from_location_id, -l.quantity
   from transfers t join transfer_lines l on l.tenant_id = t.tenant_id and l.transfer_id = t.id
   where t.number is not null
@@ -122,6 +126,13 @@ export const stockInvariants: readonly Invariant[] = [
         select l.tenant_id, l.shipment_id as document_id, l.line_number, 'shipment' as kind, 0 as part, l.product_id, s.location_id,
           -l.quantity as quantity, -l.cost_minor as value_minor, true as is_whole
         from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
+        union all
+        select part.tenant_id, part.return_id, part.part_number, 'return', 0, part.product_id, r.location_id, part.quantity, part.cost_minor, true
+        from return_parts part join returns r on r.tenant_id = part.tenant_id and r.id = part.return_id where part.fate = 'restock'
+        union all
+        select part.tenant_id, part.return_id, part.part_number, 'reversal', 0, part.product_id, r.location_id, -part.quantity, -part.undone_cost_minor, true
+        from return_parts part join returns r on r.tenant_id = part.tenant_id and r.id = part.return_id
+        where part.fate = 'restock' and part.undo_step_id is not null
         union all
         select l.tenant_id, l.shipment_id, l.line_number, 'reversal', 0, l.product_id, s.location_id, l.quantity, l.cost_minor, true
         from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id and s.status = 'reversed'

@@ -17,6 +17,7 @@ import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { heldBasketsHandlers } from './held-baskets/held-baskets.handlers.ts';
 import { quickSalesHandlers } from './quick-sales/quick-sales.handlers.ts';
+import { returnsHandlers } from './returns/returns.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
 import { provePin, tillApprovalsHandlers } from './till-approvals/till-approvals.handlers.ts';
 import { tillsHandlers } from './tills/tills.handlers.ts';
@@ -48,6 +49,7 @@ export const salesHandlers = {
   receivables: receivablesHandlers,
   shipments: shipmentsHandlers,
   tills: tillsHandlers,
+  returns: returnsHandlers,
   shifts: shiftsHandlers,
   quickSales: quickSalesHandlers,
   heldBaskets: heldBasketsHandlers,

@@ -117,7 +117,6 @@ export const salesFaults: Record<string, readonly string[]> = {
     'delete from credit_note_lines',
     'update shipment_lines set product_id = uuidv7()',
     'update shipments set order_id = uuidv7()',
-    'update order_lines set returned_quantity = shipped_quantity',
   ],
   O2: [
     'update orders set paid_minor = total_minor - credited_minor',

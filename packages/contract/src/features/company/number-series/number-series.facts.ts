@@ -21,6 +21,7 @@ export const numberSeries = {
   till_shift: 'TS-',
   cash_movement: 'CM-',
   write_off: 'WO-',
+  return: 'RET-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -3,6 +3,7 @@ export const movementKinds = [
   'receipt',
   'supplier_return',
   'shipment',
+  'return',
   'transfer',
   'count',
   'revaluation',
@@ -13,6 +14,7 @@ export const movementKinds = [
 export const movingDocuments = [
   'adjustment',
   'shipment',
+  'return',
   'transfer',
   'receipt',
   'landed_cost',

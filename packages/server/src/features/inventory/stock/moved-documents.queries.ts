@@ -21,7 +21,7 @@ export const listDocumentIds = async (tx: TenantTransaction, q: string): Promise
     (id) => sql`
     with found as materialized (
       select d.id, d.kind from documents d
-      where d.tenant_id = ${tx.tenantId} and (${begins} or (${whole})) and d.kind in ('adjustment', 'shipment', 'transfer', 'order', 'receipt', 'landed_cost', 'supplier_return')
+      where d.tenant_id = ${tx.tenantId} and (${begins} or (${whole})) and d.kind in ('adjustment', 'shipment', 'transfer', 'order', 'receipt', 'landed_cost', 'supplier_return', 'return')
       limit ${mostHits})
     select ${id} from found where kind <> 'order'
     union

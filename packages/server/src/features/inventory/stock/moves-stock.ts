@@ -6,5 +6,6 @@ export const movesStock: readonly EventPattern[] = [
   'stock_receipt.',
   'transfer.',
   'order.',
+  'goods_return.',
   'product.',
 ];

@@ -22,7 +22,8 @@ export type DocumentKind =
   | 'till_shift'
   | 'cash_movement'
   | 'quote'
-  | 'write_off';
+  | 'write_off'
+  | 'return';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

@@ -18,6 +18,8 @@ const unshipped = ({ lines }: LoadedOrder): Map<string, Exact> =>
 interface Crediting {
   day: string;
   reason: string | null;
+  /** where goods came back: their return */
+  returnId?: string;
 }
 
 /**
@@ -28,11 +30,12 @@ export const creditQuantities = async (
   call: Call,
   orderId: string,
   wanted: ReadonlyMap<string, Exact>,
-  { day, reason }: Crediting,
-): Promise<{ numbers: string[]; left: Map<string, Exact> }> => {
+  { day, reason, returnId }: Crediting,
+): Promise<{ ids: string[]; numbers: string[]; left: Map<string, Exact> }> => {
   const left = new Map(wanted);
   const numbers: string[] = [];
-  if ([...left.values()].every((quantity) => quantity.isZero())) return { numbers, left };
+  const ids: string[] = [];
+  if ([...left.values()].every((quantity) => quantity.isZero())) return { ids, numbers, left };
   const invoices = await listCreditable(call.tx, { orderId });
   for (const invoice of invoices.toReversed()) {
     const lines: CreditedLine[] = [];
@@ -43,12 +46,14 @@ export const creditQuantities = async (
       left.set(line.orderLineId ?? '', open.minus(quantity));
       lines.push(creditLine(line, quantity.toFixed(), { pricesIncludeTax: invoice.pricesIncludeTax }));
     }
-    if (lines.length === 0) continue;
+    if (lines.length === 0 || (returnId && lines.every(({ totalMinor }) => totalMinor === 0))) continue;
     const onDay = latestDay(day, invoice.issuedOn, invoice.touchedOn);
-    const note = await writeCreditNote(call, invoice, { kind: 'rest', day: onDay, reason, lines });
+    const kind = returnId ? 'goods' : 'rest';
+    const note = await writeCreditNote(call, invoice, { kind, day: onDay, reason, lines, returnId });
+    ids.push(note.id);
     numbers.push(note.number);
   }
-  return { numbers, left };
+  return { ids, numbers, left };
 };
 
 /** Credits what was invoiced of an order but will not be shipped. Returns the numbers of the credit notes. */

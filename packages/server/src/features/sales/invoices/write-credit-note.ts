@@ -17,6 +17,8 @@ interface NewCreditNote {
   day: string;
   reason: string | null;
   lines: readonly CreditedLine[];
+  /** the return that it gives money for */
+  returnId?: string | undefined;
 }
 
 const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonly CreditedLine[]) => {
@@ -51,7 +53,7 @@ const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonl
 export const writeCreditNote = async (
   call: Call,
   invoice: CreditableInvoice,
-  { kind, day, reason, lines }: NewCreditNote,
+  { kind, day, reason, lines, returnId }: NewCreditNote,
 ): Promise<{ id: string; number: string }> => {
   const { tx } = call;
   // What was written off is a loss already: crediting it would give the customer money that they never owed again.
@@ -80,10 +82,10 @@ export const writeCreditNote = async (
   await Promise.all([
     sql`insert into credit_notes (tenant_id, id, number, kind, invoice_id, customer_id, seller, customer_name, customer_address,
           customer_tax_number, issued_on, issued_at, issued_by, reason, currency, prices_include_tax, net_minor, tax_minor, total_minor,
-          allocated_minor, taxes)
+          allocated_minor, taxes, return_id)
         values (${tx.tenantId}, ${id}, ${number}, ${kind}, ${invoice.id}, ${partyId}, ${JSON.stringify(invoice.seller)}, ${invoice.customerName},
           ${invoice.customerAddress}, ${invoice.customerTaxNumber}, ${day}, ${tx.at}, ${tx.origin.actorId}, ${reason}, ${invoice.currency},
-          ${invoice.pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${settledMinor}, ${JSON.stringify(taxes)})`.execute(
+          ${invoice.pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${settledMinor}, ${JSON.stringify(taxes)}, ${returnId ?? null})`.execute(
       tx.db,
     ),
     ...insertLines(call, id, invoice.id, lines),

@@ -65,7 +65,13 @@ const openCredits = (
 
 /** What is open of the money received for an order and of the credit notes on its invoices, oldest first. */
 export const listOwnCredits = (tx: TenantTransaction, orderId: string): Promise<CreditRow[]> =>
-  openCredits(tx, sql`p.order_id = ${orderId}`, sql`i.order_id = ${orderId}`);
+  openCredits(
+    tx,
+    sql`p.order_id = ${orderId}`,
+    // Also of goods in exchange for which the order was made.
+    sql`(i.order_id = ${orderId} or n.return_id in (
+      select r.id from returns r where r.tenant_id = ${tx.tenantId} and r.exchange_order_id = ${orderId}))`,
+  );
 
 /** The credits of a customer, oldest first; for a walk-in order, those of that order itself. */
 export const listCredits = (

@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
+import { entriesOf, postedOf, selling } from '../../../test/selling.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+});
+afterEach(async () => {
+  const broken = await findBrokenInvariants(server.adminUrl);
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
+});
+afterAll(() => server.close());
+
+type Role = 'admin' | 'manager' | 'staff';
+const stockOf = (id: string) => shop.get(`products/${id}`);
+const product = (unitPrice = '10.00') =>
+  stockedProduct(company, { unitPrice, quantity: '10', unitCost: '3.33' });
+
+/** An order that is shipped, and paid where it is said. */
+const shipped = async (quantity: string, { isPaid = false, unitPrice = '10.00', more = {} } = {}) => {
+  const { id: productId } = await product(unitPrice);
+  const order = await shop.confirmed([{ productId, quantity }], more);
+  if (isPaid)
+    await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: order.totalMinor }));
+  await shop.must(shop.act(order.id, 'ship'));
+  const orderLineId = order.lines[0]?.id ?? '';
+  const back = (howMany: string, upTo = 'inspected', role: Role = 'manager', fields: object = {}) =>
+    shop.post(
+      'returns',
+      { orderId: order.id, upTo, lines: [{ orderLineId, quantity: howMany, reason: 'damaged' }], ...fields },
+      role,
+    );
+  return { id: order.id, productId, orderLineId, order, back };
+};
+const act = (one: { id: string; version: number }, verb: string, body: object = {}, role: Role = 'manager') =>
+  shop.post(`returns/${one.id}/${verb}`, { version: one.version, ...body }, role);
+
+describe('goods that come back', () => {
+  it('are asked for, in hand, and then what somebody says: in stock at what they left with, set aside, written off', async () => {
+    const { productId, back, id } = await shipped('3');
+    const asked = await shop.must(back('3', 'requested', 'staff'));
+    expect(asked).toMatchObject({
+      number: expect.stringMatching(/^RET-\d+$/),
+      status: 'requested',
+      money: 'open',
+    });
+    expect((await shop.order(id)).lines[0]).toMatchObject({ returnedQuantity: '0' });
+    const received = await shop.must(act(asked, 'receive', {}, 'staff'));
+    expect((await shop.order(id)).lines[0]).toMatchObject({ returnedQuantity: '3' });
+    expect(await stockOf(productId)).toMatchObject({ onHand: '7' });
+    expect((await act(received, 'inspect', {}, 'staff')).status).toBe(403);
+    const value = (await stockOf(productId)).stockValueMinor;
+    const wrong = await act(received, 'inspect', {
+      lines: [{ number: 1, restock: '1', hold: '1', scrap: '0' }],
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { fields: { 'lines.0.restock': { code: 'too_much' } } },
+    });
+    const looked = await shop.must(
+      act(received, 'inspect', { lines: [{ number: 1, restock: '1', hold: '1', scrap: '1' }] }),
+    );
+    expect(looked).toMatchObject({ status: 'inspected', hasHeld: true });
+    const after = await stockOf(productId);
+    expect([after.onHand, after.stockValueMinor - value]).toEqual(['8', 333]);
+    expect(await postedOf(server, asked.id, 'apply')).toEqual({
+      inventory: 333,
+      stock_damage: 333,
+      cost_of_sales: -666,
+    });
+    const decided = await shop.must(
+      act(looked, 'inspect', { lines: [{ number: 1, restock: '1', hold: '0', scrap: '0' }] }),
+    );
+    expect(decided).toMatchObject({
+      hasHeld: false,
+      lines: [{ restockedQuantity: '2', scrappedQuantity: '1' }],
+    });
+    expect((await stockOf(productId)).onHand).toBe('9');
+    expect((await shop.order(id)).costMinor).toBe(0);
+  });
+
+  it('are never more than was shipped, counting what is asked for', async () => {
+    const { back, id } = await shipped('2');
+    const asked = await shop.must(back('1', 'requested'));
+    expect(await back('2')).toMatchObject({
+      status: 409,
+      body: { code: 'over_return', fields: { 'lines.0.quantity': { code: 'too_much' } } },
+    });
+    expect((await shop.get(`orders/${id}/returnable`)).lines[0].quantity).toBe('1');
+    await shop.must(act(asked, 'cancel', {}, 'staff'));
+    await shop.must(back('2'));
+    expect((await shop.get(`orders/${id}/returnable`)).lines).toEqual([]);
+  });
+
+  it('keep a shipment from being undone, until the return is', async () => {
+    const { back, id, productId } = await shipped('2');
+    const taken = await shop.must(back('2'));
+    const [shipment] = (await shop.get(`orders/${id}/shipments`)).items;
+    expect(await shop.post(`shipments/${shipment.id}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'goods_returned' },
+    });
+    const before = await stockOf(productId);
+    const undone = await shop.must(act(taken, 'undo', { reason: 'The wrong parcel' }));
+    expect(undone).toMatchObject({ status: 'cancelled', lines: [{ restockedQuantity: '0' }] });
+    const after = await stockOf(productId);
+    expect([before.onHand, after.onHand]).toEqual(['10', '8']);
+    expect(before.stockValueMinor - after.stockValueMinor).toBe(666);
+    expect(
+      (await entriesOf(server, taken.id)).map(({ minor }) => minor).reduce((sum, minor) => sum + minor, 0),
+    ).toBe(0);
+    expect((await shop.order(id)).costMinor).toBe(666);
+    await shop.must(shop.post(`shipments/${shipment.id}/undo`));
+  });
+
+  it('that were sold again cannot leave stock a second time', async () => {
+    const { back, productId } = await shipped('10');
+    const taken = await shop.must(back('1'));
+    const other = await shop.confirmed([{ productId, quantity: '1' }]);
+    await shop.must(shop.act(other.id, 'ship'));
+    expect(await act(taken, 'undo')).toMatchObject({ status: 409, body: { code: 'below_zero' } });
+  });
+});
+
+describe('money for them', () => {
+  it('is credited net of discounts, and three parts of an amount that does not divide come to all of it', async () => {
+    const { back, id, order } = await shipped('3', { more: {}, unitPrice: '3.3333' });
+    const credited: number[] = [];
+    for (const _ of [1, 2, 3]) {
+      const settled = await shop.must(act(await shop.must(back('1')), 'settle', { gives: 'credit' }));
+      expect(settled).toMatchObject({ status: 'settled', money: 'credited' });
+      credited.push(settled.creditedMinor);
+    }
+    expect(credited.reduce((sum, minor) => sum + minor, 0)).toBe(order.totalMinor);
+    expect(await shop.order(id)).toMatchObject({ owedMinor: 0, paymentState: 'paid' });
+  });
+
+  it('of a walk-in is paid back, up to what was paid, and not twice', async () => {
+    const { back, id } = await shipped('2', { isPaid: true, more: { customerId: null } });
+    const taken = await shop.must(back('1'));
+    const paidBack = await shop.must(act(taken, 'settle', { gives: 'refund', method: 'cash' }));
+    expect(paidBack).toMatchObject({
+      status: 'settled',
+      creditedMinor: 1_000,
+      creditNotes: [{ openMinor: 0 }],
+    });
+    expect(
+      (await shop.get(`orders/${id}/payments`)).items.map((one: { direction: string }) => one.direction),
+    ).toEqual(['in', 'out']);
+    expect((await act(paidBack, 'settle', { gives: 'credit' })).body.code).toBe('wrong_state');
+    expect((await act(paidBack, 'undo')).body.code).toBe('return_settled');
+  });
+
+  it('comes before the goods, or without them', async () => {
+    const { back, id } = await shipped('3', { isPaid: true });
+    const before = await shop.must(
+      act(await shop.must(back('1', 'requested')), 'settle', { gives: 'credit' }),
+    );
+    expect(before).toMatchObject({ status: 'requested', money: 'credited' });
+    expect((await act(before, 'cancel', {}, 'staff')).body.code).toBe('return_settled');
+    const received = await shop.must(act(before, 'receive', {}, 'staff'));
+    expect(await shop.must(act(received, 'inspect'))).toMatchObject({ status: 'settled' });
+    const kept = await shop.must(
+      act(await shop.must(back('1', 'requested')), 'settle', { gives: 'credit', withoutGoods: true }),
+    );
+    expect(kept).toMatchObject({ status: 'settled', withoutGoods: true });
+    expect((await shop.order(id)).lines[0]?.returnedQuantity).toBe('1');
+    expect((await back('2')).body.code).toBe('over_return');
+    const nothing = await shop.must(act(await shop.must(back('1')), 'settle', { gives: 'nothing' }));
+    expect(nothing).toMatchObject({ status: 'settled', money: 'nothing', creditNotes: [] });
+  });
+
+  it('pays an order in exchange, of a walk-in too', async () => {
+    const { back } = await shipped('1', { isPaid: true, more: { customerId: null } });
+    const { id: dearer } = await product('12.00');
+    const settled = await shop.must(
+      act(await shop.must(back('1')), 'settle', {
+        gives: 'exchange',
+        exchange: [{ productId: dearer, quantity: '1' }],
+      }),
+    );
+    const orderId = settled.exchangeOrderId;
+    await shop.must(shop.act(orderId, 'confirm'));
+    await shop.must(shop.act(orderId, 'invoice'));
+    await shop.must(shop.act(orderId, 'apply-credit'));
+    expect(await shop.order(orderId)).toMatchObject({ paidMinor: 1_000, owedMinor: 200 });
+    await shop.must(shop.act(orderId, 'payments', { method: 'cash', amountMinor: 200 }));
+    await shop.must(shop.act(orderId, 'ship'));
+  });
+});
+
+describe('at once', () => {
+  const ten = <Answer>(send: () => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: 10 }, send));
+
+  it('the same piece comes back once', async () => {
+    const { back, productId } = await shipped('1');
+    const answers = await ten(() => back('1'));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await stockOf(productId)).onHand).toBe('10');
+  });
+
+  it('a return is either cancelled or received', async () => {
+    const { back, id } = await shipped('1');
+    const asked = await shop.must(back('1', 'requested'));
+    const [cancelled, received] = await Promise.all([act(asked, 'cancel'), act(asked, 'receive')]);
+    expect([cancelled.status, received.status].toSorted()).toEqual([200, 409]);
+    const returned = (await shop.order(id)).lines[0]?.returnedQuantity;
+    expect(returned).toBe(received.status === 200 ? '1' : '0');
+  });
+
+  it('it is settled once, and credit on the invoice beside it never comes to more than was invoiced', async () => {
+    const { back, id, order } = await shipped('1', { isPaid: true });
+    const taken = await shop.must(back('1'));
+    const [invoice] = await shop.invoices(id);
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => act(taken, 'settle', { gives: 'refund', method: 'cash' })),
+      ...Array.from({ length: 5 }, () =>
+        shop.post(`invoices/${invoice?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    const notes = (await shop.invoices(id)).flatMap(({ creditNotes }) => creditNotes);
+    expect(notes.map(({ totalMinor }) => totalMinor)).toEqual([order.totalMinor]);
+  });
+});

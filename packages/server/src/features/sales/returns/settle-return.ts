@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Return, SettleReturn } from '@shelfwise/contract/features/sales/returns/returns.schemas';
+import { statusAfter } from '@shelfwise/contract/features/sales/returns/returns.transitions';
+import { reckoned, selectRow } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { businessDay } from '../../ledger/index.ts';
+import { giveBackUses } from '../discounts/discount-uses.ts';
+import { creditQuantities } from '../invoices/credit-unshipped.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { openToInvoice } from '../orders/order-states.ts';
+import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
+import { releasePaid } from '../orders/release-paid.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import { refundCredit } from '../payments/refund-credit.ts';
+import { getLockedReturn, getReturn, orderOfReturn } from './returns.queries.ts';
+
+/** An order of which everything was credited counts for no limit of a discount any more. */
+const giveBackIfNothingIsLeft = async ({ tx }: Call, { order, lines }: LoadedOrder): Promise<void> => {
+  if (lines.some((line) => openToInvoice(line).greaterThan(0))) return;
+  const row = await selectRow(
+    tx.db,
+    reckoned<{ isLeft: boolean }>(sql`exists (
+      select from invoices i join invoice_lines line on line.tenant_id = ${tx.tenantId} and line.invoice_id = i.id
+      where i.tenant_id = ${tx.tenantId} and i.order_id = ${order.id} and i.status <> 'void' and line.credited_quantity < line.quantity) as "isLeft"`),
+    sql``,
+  );
+  if (row?.isLeft === false) giveBackUses(tx, order.id);
+};
+
+/** Pays back what of the credit notes was paid before. */
+const refund = async (
+  call: Call,
+  { creditNotes }: Return,
+  { method, moneyAccountId, reference, settledOn }: SettleReturn,
+  number: string,
+): Promise<void> => {
+  if (method === undefined) throw refuseField('method', 'required');
+  let isRepeated = false;
+  for (const { id, openMinor } of creditNotes) {
+    if (openMinor === 0) continue;
+    await refundCredit(call, {
+      id,
+      method,
+      moneyAccountId,
+      amountMinor: openMinor,
+      ...(settledOn !== undefined && { paidOn: settledOn }),
+      ...(reference && { reference }),
+      ...(isRepeated && { repeatsReason: number }),
+    });
+    isRepeated = true;
+  }
+};
+
+/**
+ * Settles a return, once, whether or not its goods are there: by credit notes at what was invoiced, net of discounts and with the tax of the
+ * invoice, no more than is left to credit; what of it was paid is paid back, kept as credit, or pays an order in exchange. Throws 409 `nothing_to_settle`
+ * where nothing invoiced is left.
+ */
+export const settleReturn = async (call: Call, input: SettleReturn): Promise<Return> => {
+  const { tx } = call;
+  const { id, gives, withoutGoods = false, reason = null, settledOn, exchange = [] } = input;
+  const orderId = await orderOfReturn(tx, id);
+  const loaded = await getLoadedOrder(tx, orderId, true);
+  const { head, lines } = await getLockedReturn(call, input, 'settle');
+  if (withoutGoods && head.status !== 'requested') throw refuseField('withoutGoods', 'choice');
+  if (gives === 'exchange' && exchange.length === 0) throw refuseField('exchange', 'required');
+  const day = await businessDay(call, { day: settledOn, field: 'settledOn', notBefore: head.requestedOn });
+  const wanted = new Map(lines.map((line) => [line.orderLineId, new Exact(line.quantity)]));
+  const { numbers } =
+    gives === 'nothing'
+      ? { numbers: [] }
+      : await creditQuantities(call, orderId, wanted, { day, reason: reason ?? head.number, returnId: id });
+  if (gives !== 'nothing' && numbers.length === 0) throw new AppError('nothing_to_settle');
+  const money = gives === 'nothing' ? 'nothing' : 'credited';
+  const status = statusAfter(head.status, money, withoutGoods);
+  const exchangeId =
+    gives === 'exchange'
+      ? (
+          await createOrder(call, {
+            customerId: loaded.order.customerId,
+            locationId: head.locationId,
+            lines: exchange,
+          })
+        ).id
+      : null;
+  await sql`
+    update returns set status = ${status}, money = ${money}, without_goods = ${withoutGoods}, exchange_order_id = ${exchangeId}, version = version + 1
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  updateOrderState(tx, loaded);
+  if (gives !== 'nothing') {
+    await giveBackIfNothingIsLeft(call, loaded);
+    await releasePaid(tx, loaded.order, numbers);
+  }
+  if (gives === 'refund') await refund(call, await getReturn(call, { id }), input, head.number);
+  tx.audit({
+    action: 'goods_return.settle',
+    subject: 'goods_return',
+    subjectId: id,
+    before: { status: head.status, money: head.money },
+    after: { status, money, gives, withoutGoods, ...(numbers.length > 0 && { creditNotes: numbers }) },
+    ...(reason && { reason }),
+  });
+  return getReturn(call, { id });
+};
