@@ -87,6 +87,7 @@ export const errorCodes = {
   payment_refunded: 409,
   invoice_empty: 409,
   invoice_credited: 409,
+  order_credited: 409,
   needs_correction_first: 409,
   needs_step_first: 409,
   location_awaits_goods: 409,

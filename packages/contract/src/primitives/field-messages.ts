@@ -172,6 +172,10 @@ export const fieldMessages = {
     en: 'There are {onHand} in stock or promised. Make that a whole number first.',
     fr: 'Il y en a {onHand} en stock ou promis. Ramenez cela d’abord à un nombre entier.',
   },
+  same_customer: {
+    en: 'It is this customer’s already.',
+    fr: 'Elle est déjà à ce client.',
+  },
   same_place: {
     en: 'Choose another place than where the goods come from.',
     fr: 'Choisissez un autre lieu que celui d’où viennent les articles.',

@@ -10,6 +10,10 @@ export const receivableMessages = {
     en: 'The invoice has no amount yet. Add what it is for.',
     fr: 'La facture n’a pas encore de montant. Ajoutez ce qu’elle couvre.',
   },
+  order_credited: {
+    en: 'Something of this order was credited or brought back, so it cannot go to another customer. Credit what is left of its invoices, and make a new order.',
+    fr: 'Une partie de cette commande a fait l’objet d’un avoir ou d’un retour : elle ne peut pas passer à un autre client. Créditez le reste de ses factures et créez une nouvelle commande.',
+  },
   invoice_credited: {
     en: 'Some of this invoice was credited. It cannot be voided as a whole any more.',
     fr: 'Une partie de cette facture a fait l’objet d’un avoir. Elle ne peut plus être annulée en entier.',

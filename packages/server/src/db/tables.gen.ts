@@ -915,6 +915,7 @@ export interface Payments {
   fee_base_minor: Generated<number>;
   fee_minor: Generated<number>;
   id: string;
+  left_order_id: string | null;
   method: string;
   money_account_id: string;
   number: string;

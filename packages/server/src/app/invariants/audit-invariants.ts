@@ -20,12 +20,14 @@ const ofInvoice = { id: 'invoice_id' };
 const nameless = { name: `''` };
 const notes = `(select i.tenant_id, i.order_id, i.id as invoice_id, i.number as invoice, n.number, n.kind
     from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id) n`;
-const refunds = `(select p.tenant_id, p.order_id, a.credit_id, p.number from payments p
+/** Payments with the order that they were received for, whoever it belongs to since. */
+const payments = `(select tenant_id, id, number, direction, status, coalesce(order_id, left_order_id) as order_id from payments) p`;
+const refunds = `(select p.tenant_id, coalesce(p.order_id, p.left_order_id) as order_id, a.credit_id, p.number from payments p
     left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
 
-const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, q.order_id, s.document_id) as order_id, d.number, nth,
+const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, p.left_order_id, ci.order_id, q.order_id, s.document_id) as order_id, d.number, nth,
       case when coalesce(i.order_id, ci.order_id) is null then coalesce(i.id, ci.id) end as invoice_id,
-      case when p.order_id is null then p.id end as payment_id
+      case when coalesce(p.order_id, p.left_order_id) is null then p.id end as payment_id
     from sharing_stops s join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id cross join generate_series(1, s.times) nth
     left join invoices i on i.tenant_id = s.tenant_id and i.id = s.document_id
     left join shipments h on h.tenant_id = s.tenant_id and h.id = s.document_id
@@ -98,19 +100,19 @@ const changes: readonly Change[] = [
     ...ofInvoice,
     where: `status = 'reversed' and order_id is null`,
   },
-  { action: 'order.pay', from: 'payments', ...ofOrder, where: `direction = 'in' and order_id is not null` },
-  { action: 'customer_payment.record', from: 'payments', where: `direction = 'in' and order_id is null` },
+  { action: 'order.pay', from: payments, ...ofOrder, where: `direction = 'in' and order_id is not null` },
+  { action: 'customer_payment.record', from: payments, where: `direction = 'in' and order_id is null` },
   { action: 'order.refund', from: refunds, ...ofOrder, where: 'order_id is not null' },
   { action: 'customer_payment.refund', from: refunds, id: 'credit_id', where: 'order_id is null' },
   {
     action: 'order.reverse_payment',
-    from: 'payments',
+    from: payments,
     ...ofOrder,
     where: `status = 'reversed' and order_id is not null`,
   },
   {
     action: 'customer_payment.reverse',
-    from: 'payments',
+    from: payments,
     where: `status = 'reversed' and order_id is null`,
   },
   {
@@ -209,7 +211,7 @@ const written = `
 
 /** The document that an entry is about. */
 const nameOf = `case action
-  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.undo_shipment' then before ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision'
+  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.undo_shipment' then before ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision' when 'order.quote' then after ->> 'quote'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
   when 'customer_payment.record' then after ->> 'payment' when 'customer_payment.refund' then after ->> 'payment'

@@ -80,7 +80,8 @@ const origins = `
   union all select tenant_id, id, order_id, 'fulfils' from quotes where status = 'accepted'
   union all select tenant_id, order_id, id, 'returns' from returns
   union all select tenant_id, order_id, id, 'bills' from invoices where order_id is not null
-  union all select tenant_id, order_id, id, 'pays' from payments where order_id is not null and direction = 'in'
+  union all select tenant_id, coalesce(order_id, left_order_id), id, 'pays' from payments
+    where coalesce(order_id, left_order_id) is not null and direction = 'in'
   union all select tenant_id, invoice_id, id, 'corrects' from credit_notes
   union all select tenant_id, invoice_id, id, 'corrects' from write_offs
   union all select tenant_id, corrects_id, id, 'corrects' from stock_adjustments where corrects_id is not null and number is not null
@@ -214,6 +215,8 @@ export const documentInvariants: readonly Invariant[] = [
       select i.tenant_id, i.id, 'invoice' as what, i.customer_id, o.customer_id as of_order
       from invoices i join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
       where i.status <> 'void' and i.customer_id is distinct from o.customer_id
+        -- What was credited whole before the order went to another customer stays with whom it was issued to.
+        and exists (select from invoice_lines b where b.tenant_id = i.tenant_id and b.invoice_id = i.id and b.credited_quantity < b.quantity)
       union all
       select p.tenant_id, p.id, 'payment', p.party_id, o.customer_id
       from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id

@@ -19,7 +19,7 @@ export {
   type DocumentOrigin,
 } from './documents/register-document.ts';
 export { findDocumentKind } from './documents/documents.queries.ts';
-export { addParty, nameParty, removeParty } from './documents/parties.ts';
+export { addParty, moveParty, nameParty, removeParty } from './documents/parties.ts';
 export {
   findMoneyAccount,
   listMoneyAccounts,

@@ -18,6 +18,7 @@ import {
   declineQuoteSchema,
   duplicatedOrderSchema,
   giveQuoteSchema,
+  moveCustomerSchema,
   nameCustomerSchema,
   newOrderSchema,
   orderChangeSchema,
@@ -182,6 +183,23 @@ export const ordersContract = {
       'Say who a walk-in customer was, once; the order and all its documents become theirs, also what was invoiced or paid before',
   })
     .input(nameCustomerSchema)
+    .output(orderSchema),
+  moveCustomer: act('/orders/{id}/move-customer', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'version_conflict',
+      'archived',
+      'order_credited',
+      'credit_limit',
+      'payment_refunded',
+      'repeated_reference',
+      'no_shift',
+    ],
+    summary:
+      'Move an order to another customer: its invoices are credited and issued anew to them; what was paid stays with the payer, or moves too',
+  })
+    .input(moveCustomerSchema)
     .output(orderSchema),
   hold: act('/orders/{id}/hold', { ...access, errors: ['wrong_state'], summary: 'Put on hold' })
     .input(byId)

@@ -9,6 +9,7 @@ export const orderActions = [
   'decline_quote',
   'confirm',
   'name_customer',
+  'move_customer',
   'hold',
   'release',
   'ship',

@@ -55,6 +55,7 @@ const rules: Record<OrderAction, readonly Rule[]> = {
   approve_prices: [draftOnly, (order) => (order.hasLowPrices ? undefined : 'wrong_state')],
   confirm: [draftOnly, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],
   name_customer: [inEffect, (order) => (order.hasCustomer ? 'wrong_state' : undefined)],
+  move_customer: [inEffect, (order) => (order.hasCustomer ? undefined : 'wrong_state')],
   hold: [confirmedOnly, (order) => (order.isOnHold ? 'wrong_state' : undefined)],
   release: [confirmedOnly, (order) => (order.isOnHold ? undefined : 'wrong_state')],
   ship: [

@@ -98,7 +98,7 @@ export const allocateCredit = async (
 };
 
 /** Opens the invoice and the credit again, each in its own table. Sent without waiting. */
-const giveBack = (
+export const giveBack = (
   { tx }: Call,
   { debitId, creditId, baseMinor }: { debitId: string; creditId: string; baseMinor: number },
 ): void => {

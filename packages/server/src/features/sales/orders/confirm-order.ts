@@ -18,7 +18,7 @@ import { writeInvoice } from '../invoices/write-invoice.ts';
 import { queueWaiting } from './backorders.ts';
 import { getDiscountMaterial, lockCountedDiscounts, type BasketOf } from '../discounts/discount-material.ts';
 import { getQuotedDiscounts } from '../discounts/agreed-discounts.ts';
-import { acceptQuote, isQuotedOn } from '../quotes/decide-quote.ts';
+import { acceptQuote, isQuotedOn, openQuoteOf } from '../quotes/decide-quote.ts';
 import { countUses } from '../discounts/discount-uses.ts';
 import { auditedReasons, lockBuyer, reasonsToHold } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
@@ -182,7 +182,12 @@ export const confirmOrder = async (
   requireAllowed(call, loaded, 'confirm');
   requireInUse(loaded, products, buyer?.status);
   requireWhole(loaded, products);
-  const day = await businessDay(call, { day: orderedOn, field: 'orderedOn' });
+  const day = await businessDay(call, {
+    day: orderedOn,
+    field: 'orderedOn',
+    // An order does not come before what was offered.
+    notBefore: openQuoteOf(draft)?.givenOn ?? null,
+  });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
   const isQuoted = isQuotedOn(draft, day);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import sharp from 'sharp';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { selling } from '../../../test/selling.ts';
@@ -141,4 +142,8 @@ it('keeps pictures in any state, each once', async () => {
   const twice = await shop.must(shop.act(order.id, 'pictures', { fileIds }, 'staff'));
   expect(twice.pictures).toEqual([{ fileId: fileIds[0], url: expect.stringContaining(fileIds[0]) }]);
   expect((await shop.act(order.id, 'pictures', { fileIds: [order.id] })).status).toBe(404);
+});
+
+it('leaves books and registers as they must be', async () => {
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

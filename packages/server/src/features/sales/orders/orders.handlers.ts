@@ -13,6 +13,7 @@ import { duplicateOrder } from './duplicate-order.ts';
 import { explainPrices } from './explain-prices.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
+import { moveCustomer } from './move-customer.ts';
 import { nameCustomer } from './name-customer.ts';
 import { getOrderDocuments } from './order-documents.ts';
 import { getOrder } from './orders.queries.ts';
@@ -48,6 +49,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   explainPrices,
   approvePrices,
   nameCustomer,
+  moveCustomer,
   hold: holdOrder,
   release: releaseOrder,
   ship: (call, input) => shipOrder(call, input),

@@ -8,7 +8,12 @@ export const makeRecords = async ({ post }: Caller) => {
   });
   const draft = await post('/api/orders', { lines: [{ productId, quantity: '1' }] });
   const { quote } = await post(`/api/orders/${draft.id}/quote`, {});
-  return { quotedOrderId: draft.id as string, quoteId: quote.id as string };
+  const { id: otherCustomerId } = await post('/api/customers', { name: 'Somebody else' });
+  return {
+    otherCustomerId: otherCustomerId as string,
+    quotedOrderId: draft.id as string,
+    quoteId: quote.id as string,
+  };
 };
 
 export default {
@@ -54,6 +59,7 @@ export default {
     lines: [{ id: world.confirmedLineId, productId: world.productId, packId: world.packId, quantity: '1' }],
   }),
   nameCustomer: (world) => ({ id: world.walkInOrderId, customerId: world.customerId }),
+  moveCustomer: (world, own) => ({ id: world.confirmedOrderId, customerId: own.otherCustomerId, version: 2 }),
   hold: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
   release: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
   ship: (world) => ({

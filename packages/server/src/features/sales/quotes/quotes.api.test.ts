@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { dayFromToday, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -134,4 +135,8 @@ it('accepted and changed at once, one of the two wins', async () => {
   expect(after.status).toBe('confirmed');
   // Where the change came first, what is confirmed is not what was offered.
   expect(after.quote?.status).toBe(answers[1]?.status === 200 ? 'withdrawn' : 'accepted');
+});
+
+it('leaves books and registers as they must be', async () => {
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

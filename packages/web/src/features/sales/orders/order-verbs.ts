@@ -15,6 +15,7 @@ export const useConfirmOrder = () => useVerb(orpc.orders.confirm, 'order.confirm
 export const useShipOrder = () => useVerb(orpc.orders.ship, 'order.ship', shown);
 export const useApprovePrices = () => useVerb(orpc.orders.approvePrices, 'order.approve_prices', ofOrder);
 export const useNameCustomer = () => useVerb(orpc.orders.nameCustomer, 'order.name_customer', shown);
+export const useMoveCustomer = () => useVerb(orpc.orders.moveCustomer, 'order.move_customer', shown);
 export const useDuplicateOrder = () => useVerb(orpc.orders.duplicate, 'order.duplicate');
 export const useGiveQuote = () => useVerb(orpc.orders.giveQuote, 'order.quote', shown);
 export const useDeclineQuote = () => useVerb(orpc.orders.declineQuote, 'order.decline_quote', shown);

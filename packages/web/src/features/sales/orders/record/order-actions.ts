@@ -39,6 +39,7 @@ const menuOrder: readonly OrderAction[] = [
   'complete',
   'invoice',
   'name_customer',
+  'move_customer',
   'hold',
   'release',
   'cancel_rest',

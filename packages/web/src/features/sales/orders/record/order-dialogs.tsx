@@ -19,6 +19,7 @@ import { ReleaseDialog } from './release-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
+const moveDialog = lateCode(() => import('./move-customer-dialog.tsx'));
 const quoteDialogs = lateCode(() => import('./quote-dialogs.tsx'));
 
 interface OrderDialogsProps {
@@ -115,6 +116,9 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
             <DeclineQuoteDialog order={order} onClose={close} />
           )
         }
+      </LateDialog>
+      <LateDialog isOpen={dialog === 'moveCustomer'} code={moveDialog} onClose={close}>
+        {({ MoveCustomerDialog }) => <MoveCustomerDialog order={order} onClose={close} />}
       </LateDialog>
       {dialog === 'confirmDay' ? (
         <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />

@@ -19,6 +19,7 @@ export type OrderEntry =
   | { kind: 'hold_again'; held: readonly HoldReason[] }
   | { kind: 'hold' | 'complete' | 'cancel' | 'approve_prices' | 'add_pictures' }
   | { kind: 'name_customer'; customer: string }
+  | { kind: 'move_customer'; customer: string; former: string; documents: string }
   | { kind: 'quote' | 'decline_quote'; quote: string; day: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
@@ -119,6 +120,14 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
   approve_prices: () => ({ kind: 'approve_prices' }),
   add_pictures: () => ({ kind: 'add_pictures' }),
   name_customer: ({ after }) => ({ kind: 'name_customer', customer: textOf(after, 'customer') }),
+  move_customer: ({ before, after }) => ({
+    kind: 'move_customer',
+    customer: textOf(after, 'customer'),
+    former: textOf(before, 'customer'),
+    documents: [namesOf(after, 'creditNotes'), namesOf(after, 'payments')]
+      .filter((one) => one !== '')
+      .join(', '),
+  }),
   quote: ({ after }) => ({ kind: 'quote', quote: textOf(after, 'quote'), day: textOf(after, 'givenOn') }),
   decline_quote: ({ before, after }) => ({
     kind: 'decline_quote',

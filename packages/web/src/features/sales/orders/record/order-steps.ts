@@ -36,7 +36,8 @@ export type OrderDialog =
   | 'confirmDay'
   | 'release'
   | 'quote'
-  | 'declineQuote';
+  | 'declineQuote'
+  | 'moveCustomer';
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
   edit: 'e',
@@ -148,6 +149,7 @@ export function useOrderSteps(order: Order): OrderSteps {
     },
     invoice: () => setDialog('invoice'),
     name_customer: () => setDialog('nameCustomer'),
+    move_customer: () => setDialog('moveCustomer'),
     quote: () => setDialog('quote'),
     decline_quote: () => setDialog('declineQuote'),
     cancel: () => setDialog('cancel'),

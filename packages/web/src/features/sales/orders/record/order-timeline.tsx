@@ -94,6 +94,11 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
       };
     case 'name_customer':
       return { what: t('history.name_customer', { who, customer: entry.customer }) };
+    case 'move_customer':
+      return {
+        what: t('history.move_customer', { who, customer: entry.customer, former: entry.former }),
+        detail: joined(entry.documents),
+      };
     case 'quote':
     case 'decline_quote':
       return { what: t(`history.${entry.kind}`, { who, quote: entry.quote }), detail: write.day(entry.day) };
