@@ -1,6 +1,6 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { createFileRoute } from '@tanstack/react-router';
-import { TillScreen } from '../features/sales/till/till-screen.tsx';
+import { TillScreen, type TillSearch } from '../features/sales/till/till-screen.tsx';
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { loadMessages } from '../lib/i18n.ts';
 import { wordsOf } from '../lib/words.ts';
@@ -11,6 +11,10 @@ import { useSession } from '../shell/session.ts';
 import { Waiting } from '../shell/waiting.tsx';
 
 export const Route = createFileRoute('/till')({
+  validateSearch: (search: Record<string, unknown>): TillSearch => ({
+    ...(search['view'] === 'shifts' && { view: 'shifts' }),
+    ...(typeof search['shift'] === 'string' && { shift: search['shift'] }),
+  }),
   staticData: { words: ['till', 'contacts', 'sales'] },
   beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {
     const [user] = await Promise.all([
@@ -25,10 +29,18 @@ export const Route = createFileRoute('/till')({
 });
 
 function Page() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { company } = useSession();
   return (
     <FullScreenFrame>
-      {company === null ? null : <TillScreen name={formatCompanyName(company.name)} />}
+      {company === null ? null : (
+        <TillScreen
+          name={formatCompanyName(company.name)}
+          search={search}
+          onLeave={() => void navigate({ search: {} })}
+        />
+      )}
     </FullScreenFrame>
   );
 }

@@ -1,3 +1,4 @@
 /** What other areas' screens may use of sales. */
 export { OrderStatusBadge, PaymentBadge } from './orders/order-badges.tsx';
 export { paymentWordOf } from './orders/order-words.ts';
+export { ShiftList } from './till/shift-list.tsx';

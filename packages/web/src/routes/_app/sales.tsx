@@ -3,7 +3,7 @@ import { SalesScreen } from '../../features/reporting/sales-report/sales-screen.
 import { readSalesSearch } from '../../features/reporting/sales-report/sales-address.ts';
 
 export const Route = createFileRoute('/_app/sales')({
-  staticData: { words: ['sales-report'] },
+  staticData: { words: ['sales-report', 'till'] },
   validateSearch: readSalesSearch,
   component: Page,
 });

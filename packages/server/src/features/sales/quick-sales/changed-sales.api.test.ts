@@ -129,6 +129,9 @@ describe('a sale of a shift that is closed', () => {
     const other = await openTill('Back', 'manager');
     expect((await undo(sold.id)).body.code).toBe('shift_closed');
     expect((await undo(sold.id, other.id)).body.code).toBe('other_shift');
+    // Nor by who made it, in a shift that they opened since.
+    const own = await openTill('Side', 'staff');
+    expect((await undo(sold.id, own.id)).body.code).toBe('other_shift');
     expect(await shop.must(undo(sold.id, other.id, 'manager'))).toMatchObject({ isUndone: true });
     expect((await shop.get(`shifts/${other.id}`, 'manager')).figures.expectedMinor).toBe(3_000);
     const { text } = readPdf((await company.manager.client.get(`/api/shifts/${shift.id}/pdf`)).raw);

@@ -1,6 +1,7 @@
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { exportAction } from '../../../components/export-action.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -12,6 +13,7 @@ import { useCsvExport } from '../../../lib/csv-export.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { ShiftList } from '../../sales/index.ts';
 import { ComparedChart } from '../compared-chart.tsx';
 import { dimensionOf, salesHref, salesQueryOf, type SalesSearch } from './sales-address.ts';
 import { SalesFigures } from './sales-figures.tsx';
@@ -99,6 +101,9 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
             </div>
           </Section>
           <Breakdown search={search} />
+          <Section title={t('shifts')} aside={<AppLink href="/till?view=shifts">{t('allShifts')}</AppLink>}>
+            <ShiftList limit={8} />
+          </Section>
         </>
       )}
     </>

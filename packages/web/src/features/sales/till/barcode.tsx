@@ -6,7 +6,8 @@ const height = 40;
 
 /** A barcode from the widths of its bars and gaps, with what it says below it. */
 export function Barcode({ bars, text }: { bars: readonly number[]; text: string }) {
-  const ends = bars.reduce<number[]>((all, bar) => [...all, (all.at(-1) ?? quietZone) + bar], []);
+  const ends: number[] = [];
+  for (const bar of bars) ends.push((ends.at(-1) ?? quietZone) + bar);
   return (
     <figure className={css.barcode}>
       <svg

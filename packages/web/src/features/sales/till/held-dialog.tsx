@@ -45,9 +45,11 @@ export function HeldBaskets({ locationId, isBusy, onRecall }: HeldProps) {
 export function HeldDialog({ onClose, ...held }: HeldProps & { onClose: () => void }) {
   const { t } = useTranslation('till');
   const items = useQuery(heldBasketsQuery(held.locationId)).data?.items;
+  // Opened once they are there, so that the first one has the focus.
+  if (items === undefined) return null;
   return (
     <Dialog opened onClose={onClose} title={t('held.title')} size={480}>
-      {items?.length === 0 ? <p className={css.lead}>{t('held.none')}</p> : <HeldBaskets {...held} />}
+      {items.length === 0 ? <p className={css.lead}>{t('held.none')}</p> : <HeldBaskets {...held} />}
     </Dialog>
   );
 }

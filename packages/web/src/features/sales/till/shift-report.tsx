@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -17,7 +17,7 @@ export function ShiftReport({ shift, children }: { shift: Shift; children?: Reac
   const { figures, currency } = shift;
   const moment = (at: string): string => formatDate(at, 'moment', locale, displayTimezone);
   const row = (label: string, amountMinor: number | string, isStrong = false) => (
-    <div className={css.reportRow} data-strong={isStrong || undefined}>
+    <div key={label} className={css.reportRow} data-strong={isStrong || undefined}>
       <dt>{label}</dt>
       <dd>
         <MoneyText amountMinor={amountMinor} currency={currency} isExact />
@@ -35,10 +35,10 @@ export function ShiftReport({ shift, children }: { shift: Shift; children?: Reac
       </p>
       <dl className={css.report}>
         {figures?.methods.map(({ method, methodName: name, receivedMinor, refundedMinor }) => (
-          <div key={method}>
+          <Fragment key={method}>
             {row(methodName(method, name), receivedMinor)}
-            {refundedMinor === 0 ? null : row(t('report.refunded'), `-${refundedMinor}`)}
-          </div>
+            {Number(refundedMinor) === 0 ? null : row(t('report.refunded'), `-${refundedMinor}`)}
+          </Fragment>
         ))}
         {row(t('report.float'), shift.floatMinor)}
         {figures === null ? null : (

@@ -62,13 +62,14 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
   const { currency } = sale;
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const row = (label: string, minor: number, isStrong = false) => (
-    <div className={css.reportRow} data-strong={isStrong || undefined}>
+    <div key={label} className={css.reportRow} data-strong={isStrong || undefined}>
       <dt>{label}</dt>
       <dd>{amount(minor)}</dd>
     </div>
   );
   return (
     <div className={css.card}>
+      <h1 className="visually-hidden">{`${t('sold.receipt')} ${sale.number}`}</h1>
       <div className={css.said} role="status" data-screen-only>
         {sale.isUndone ? <strong className={css.undone}>{t('sold.undone')}</strong> : null}
         {sale.isUndone ? null : sale.changeMinor > 0 ? (
@@ -121,29 +122,34 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
           ))}
         </ul>
         <dl className={css.report}>
-          {sale.taxes.map(({ name, percent, taxMinor }) => (
-            <div key={`${name} ${percent}`}>
-              {row(`${name} ${quantityText(percent, locale)} %`, taxMinor)}
-            </div>
-          ))}
+          {sale.taxes.map(({ name, percent, taxMinor }) =>
+            row(`${name} ${quantityText(percent, locale)} %`, taxMinor),
+          )}
           {row(t('sold.total'), sale.totalMinor, true)}
           {sale.tenders.map((tender) => (
-            <div key={tender.paymentId} data-undone={tender.isReversed || undefined} className={css.tender}>
-              {row(
-                tender.reference === null
-                  ? methodName(tender.method, tender.methodName)
-                  : `${methodName(tender.method, tender.methodName)} · ${tender.reference}`,
-                tender.amountMinor,
-              )}
-              {mayChange('exchange_tender') && !tender.isReversed ? (
-                <Button
-                  size="xs"
-                  data-screen-only
-                  onClick={() => setAsked({ what: 'exchange', paymentId: tender.paymentId })}
-                >
-                  {t('exchange.ask')}
-                </Button>
-              ) : null}
+            <div
+              key={tender.paymentId}
+              className={css.reportRow}
+              data-undone={tender.isReversed || undefined}
+            >
+              <dt>
+                {[methodName(tender.method, tender.methodName), tender.reference]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
+              </dt>
+              <dd>
+                {mayChange('exchange_tender') && !tender.isReversed ? (
+                  <Button
+                    size="xs"
+                    mr={8}
+                    data-screen-only
+                    onClick={() => setAsked({ what: 'exchange', paymentId: tender.paymentId })}
+                  >
+                    {t('exchange.ask')}
+                  </Button>
+                ) : null}
+                {amount(tender.amountMinor)}
+              </dd>
             </div>
           ))}
           {sale.creditMinor === 0 ? null : row(t('pay.credit'), sale.creditMinor)}

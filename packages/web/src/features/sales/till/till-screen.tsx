@@ -14,6 +14,8 @@ import { CloseShift } from './close-shift.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { SalesOfShift } from './sales-of-shift.tsx';
 import { Selling } from './selling.tsx';
+import { ShiftList } from './shift-list.tsx';
+import { ShiftRecord } from './shift-record.tsx';
 import { ShiftReport } from './shift-report.tsx';
 import { Sold } from './sold.tsx';
 import css from './till.module.css';
@@ -26,12 +28,57 @@ type Shown =
   | { part: 'sold'; sale: QuickSale; isCopy: boolean }
   | { part: 'report'; shift: Shift };
 
+export interface TillSearch {
+  /** `shifts`: all of them in place of the till */
+  view?: 'shifts' | undefined;
+  /** one shift, by its id */
+  shift?: string | undefined;
+}
+
+interface TillScreenProps {
+  name: string;
+  search: TillSearch;
+  /** back from the shifts to the till */
+  onLeave: () => void;
+}
+
 /** The till: a shift is opened, people sell in it, and it is closed. A page of its own, without the menu of the application. */
-export function TillScreen({ name }: { name: string }) {
+export function TillScreen({ name, search, onLeave }: TillScreenProps) {
   const { t } = useTranslation('till');
   const [shown, setShown] = useState<Shown>({ part: 'selling' });
   const current = useQuery(currentShiftQuery());
   const tills = useQuery(tillsQuery());
+  if (search.shift !== undefined || search.view === 'shifts')
+    return (
+      <TillFrame title={name}>
+        {shown.part === 'sold' ? (
+          <Sold
+            sale={shown.sale}
+            isCopy
+            shiftId={current.data?.shift?.id ?? shown.sale.shiftId}
+            onChanged={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+            onNext={() => setShown({ part: 'selling' })}
+          />
+        ) : search.shift === undefined ? (
+          <div className={css.card}>
+            <h1 className={css.heading}>{t('shifts.title')}</h1>
+            <p className={css.lead}>{t('shifts.lead')}</p>
+            <ShiftList />
+            <div className={css.buttons}>
+              <Button size="md" onClick={onLeave}>
+                {t('shifts.toTill')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <ShiftRecord
+            id={search.shift}
+            onShow={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+            onBack={() => globalThis.history.back()}
+          />
+        )}
+      </TillFrame>
+    );
   if (shown.part === 'report')
     return (
       <TillFrame title={name}>
@@ -46,7 +93,7 @@ export function TillScreen({ name }: { name: string }) {
     <Fetched query={current} wait={css.wait}>
       {({ shift }) =>
         shift === null ? (
-          <TillFrame title={name}>
+          <TillFrame title={name} hasShifts>
             <Fetched query={tills} wait={css.wait}>
               {({ items }) => <OpenShift tills={items} />}
             </Fetched>
@@ -103,13 +150,15 @@ export function TillScreen({ name }: { name: string }) {
 
 interface TillFrameProps {
   title: string;
+  /** offers the shifts before one is opened */
+  hasShifts?: boolean;
   shift?: Shift;
   onShow?: (shown: Shown) => void;
   children: ReactNode;
 }
 
 /** The bar at the top: the way back, the till, and what is done with its shift. */
-function TillFrame({ title, shift, onShow, children }: TillFrameProps) {
+function TillFrame({ title, hasShifts = false, shift, onShow, children }: TillFrameProps) {
   const { t } = useTranslation('till');
   const [isMoving, setMoving] = useState(false);
   return (
@@ -122,6 +171,11 @@ function TillFrame({ title, shift, onShow, children }: TillFrameProps) {
           <strong>{title}</strong>
           {shift === undefined ? null : <span className={css.detail}>{shift.number}</span>}
         </span>
+        {hasShifts || shift !== undefined ? (
+          <AppLink href="/till?view=shifts" className={css.toShifts}>
+            {t('shifts.title')}
+          </AppLink>
+        ) : null}
         {shift === undefined || onShow === undefined ? null : (
           <MoreActions
             label={t('menu')}

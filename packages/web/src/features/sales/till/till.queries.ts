@@ -11,6 +11,9 @@ refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
 refreshOn(['held_basket.'], () => [orpc.heldBaskets.key()]);
 
 export const currentShiftQuery = () => orpc.shifts.current.queryOptions({ input: {} });
+export const shiftsQuery = (limit: number) => orpc.shifts.list.queryOptions({ input: { limit } });
+export const shiftQuery = (id: string) =>
+  orpc.shifts.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 export const cashAccountsQuery = () => orpc.shifts.cashAccounts.queryOptions();
 export const salesOfShiftQuery = (shiftId: string) =>
   orpc.quickSales.list.queryOptions({ input: { shiftId } });
@@ -22,6 +25,7 @@ export const tilesQuery = (locationId: string) =>
 
 export const useOpenShift = () => useVerb(orpc.shifts.open, 'shift.open', ownError);
 export const useCloseShift = () => useVerb(orpc.shifts.close, 'shift.close', ownError);
+export const useCorrectShift = () => useVerb(orpc.shifts.correct, 'shift.correct', ownError);
 export const useMoveCash = () => useVerb(orpc.shifts.moveCash, 'shift.move_cash', ownError);
 export const heldBasketsQuery = (locationId: string) =>
   orpc.heldBaskets.list.queryOptions({ input: { locationId } });
