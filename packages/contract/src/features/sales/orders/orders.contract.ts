@@ -18,7 +18,6 @@ import {
   declineQuoteSchema,
   duplicatedOrderSchema,
   giveQuoteSchema,
-  moveCustomerSchema,
   nameCustomerSchema,
   newOrderSchema,
   orderChangeSchema,
@@ -30,6 +29,7 @@ import {
   shipOrderSchema,
 } from './orders.schemas.ts';
 import { orderCountsSchema, orderListSchema } from './order-list.schemas.ts';
+import { moveCustomerSchema } from './move-customer.schemas.ts';
 import { orderSorts } from './orders.facts.ts';
 
 const orderDocumentsSchema = z.object({
