@@ -38,5 +38,6 @@ export const useReversePayment = () => useVerb(orpc.payments.reverse, 'order.rev
 export const useRefundCredit = () => useVerb(orpc.payments.refund, 'order.refund', ownError);
 export const useApplyCredit = () => useVerb(orpc.payments.applyCredit, 'order.apply_credit', ownError);
 export const useIssueInvoice = () => useVerb(orpc.invoices.issue, 'order.invoice', ownError);
+export const useUndoShipment = () => useVerb(orpc.shipments.undo, 'order.undo_shipment', ownError);
 export const useVoidInvoice = () => useVerb(orpc.invoices.void, 'order.void_invoice', ownError);
 export const useCreditInvoice = () => useVerb(orpc.invoices.credit, 'order.credit_invoice', ownError);

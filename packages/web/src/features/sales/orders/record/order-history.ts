@@ -22,6 +22,7 @@ export type OrderEntry =
   | { kind: 'move_customer'; customer: string; former: string; documents: string }
   | { kind: 'quote' | 'decline_quote'; quote: string; day: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
+  | { kind: 'undo_shipment'; shipment: string; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
   | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
   | { kind: 'stop_sharing'; shared: SharedKind; document: string }
@@ -135,6 +136,11 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     day: textOf(after, 'declinedOn'),
   }),
   cancel_rest: ({ after }) => ({ kind: 'cancel_rest', lines: linesOf(after) }),
+  undo_shipment: ({ before, after }) => ({
+    kind: 'undo_shipment',
+    shipment: textOf(before, 'shipment'),
+    lines: linesOf(after),
+  }),
   invoice: ({ after }) => ({
     kind: 'invoice',
     invoice: textOf(after, 'invoice'),

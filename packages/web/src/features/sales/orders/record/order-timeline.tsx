@@ -102,6 +102,11 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'quote':
     case 'decline_quote':
       return { what: t(`history.${entry.kind}`, { who, quote: entry.quote }), detail: write.day(entry.day) };
+    case 'undo_shipment':
+      return {
+        what: t('history.undo_shipment', { who, shipment: entry.shipment }),
+        detail: write.lines(entry.lines),
+      };
     case 'cancel_rest':
       return { what: t('history.cancel_rest', { who }), detail: write.lines(entry.lines) };
     case 'invoice':
