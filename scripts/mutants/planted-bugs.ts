@@ -22,6 +22,7 @@ import { secretBugs } from './secret-bugs.ts';
 import { cancellingBugs } from './cancelling-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { tillBugs } from './till-bugs.ts';
+import { receivableBugs } from './receivable-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
@@ -121,6 +122,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...cancellingBugs,
   ...payableBugs,
   ...sellingBugs,
+  ...receivableBugs,
   ...customerBugs,
   ...discountBugs,
   ...orderBugs,

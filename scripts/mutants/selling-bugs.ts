@@ -8,7 +8,6 @@ const untaxed = `${sales}/orders/untaxed-products.api.test.ts`;
 const buyers = `${sales}/orders/buyers.api.test.ts`;
 const paidHolds = `${sales}/orders/release-paid.api.test.ts`;
 const forgotten = `${sales}/orders/forgotten-orders.api.test.ts`;
-const writtenOff = `${sales}/invoices/write-off.api.test.ts`;
 const credit = `${sales}/payments/customer-credit.api.test.ts`;
 
 /** Bugs of orders, invoices, credits and payments. */
@@ -36,30 +35,6 @@ export const sellingBugs: readonly PlantedBug[] = [
     replace: 'let missing = quantity === line.quantity ?',
     project: 'unit',
     tests: ['packages/server/src/features/sales/invoices/credit.rules.test.ts'],
-  },
-  {
-    name: 'a corrected price eats the goods that can be returned',
-    file: `${sales}/invoices/credit.rules.ts`,
-    find: "return { line, quantity: '0', netMinor,",
-    replace: "return { line, quantity: '1', netMinor,",
-    project: 'api',
-    tests: [writtenOff],
-  },
-  {
-    name: 'an invoice that was paid meanwhile is written off',
-    file: `${sales}/invoices/write-off.ts`,
-    find: "if (openMinor === 0) throw new AppError('wrong_state'",
-    replace: "if (openMinor < 0) throw new AppError('wrong_state'",
-    project: 'api',
-    tests: [writtenOff],
-  },
-  {
-    name: 'what was written off is credited too, and becomes the customer’s money',
-    file: `${sales}/invoices/write-credit-note.ts`,
-    find: 'if (invoice.writtenOffMinor > 0) throw',
-    replace: 'if (invoice.writtenOffMinor < 0) throw',
-    project: 'api',
-    tests: [writtenOff],
   },
   {
     name: 'an invoice takes the tax of the order’s day',

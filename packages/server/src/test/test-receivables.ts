@@ -1,7 +1,7 @@
 import type { TestCompany } from './test-company.ts';
 import { done } from './test-sales.ts';
 
-/** What happens to invoices without an order: prices corrected, goodwill, written off, and owed again. */
+/** What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back. */
 export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promise<void> => {
   const { client } = company.admin;
   const post = (path: string, body: object = {}) => done(client.post(`/api/${path}`, body));
@@ -29,4 +29,12 @@ export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promis
   await post(`invoices/${owedAgain.id}/write-off`, { reason: 'Moved away' });
   const { settlements } = await get(`invoices/${owedAgain.id}/record`);
   await post(`write-offs/${settlements[0].documentId}/undo`);
+  await post('customer-payments', {
+    customerId,
+    method: 'bank',
+    reference: 'TRF 88',
+    amountMinor: 900,
+    withheldMinor: 45,
+    certificateNumber: 'WHT/9',
+  });
 };

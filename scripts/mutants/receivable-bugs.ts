@@ -1,0 +1,40 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const sales = 'packages/server/src/features/sales';
+const writtenOff = `${sales}/invoices/write-off.api.test.ts`;
+
+/** Bugs of what takes something off an invoice without money, and of tax that customers keep back. */
+export const receivableBugs: readonly PlantedBug[] = [
+  {
+    name: 'a corrected price eats the goods that can be returned',
+    file: `${sales}/invoices/credit.rules.ts`,
+    find: "return { line, quantity: '0', netMinor,",
+    replace: "return { line, quantity: '1', netMinor,",
+    project: 'api',
+    tests: [writtenOff],
+  },
+  {
+    name: 'tax that a customer kept back is taken for money received',
+    file: `${sales}/payments/paid-amount.ts`,
+    find: '...side(baseMinor - withheldMinor - fee.baseMinor)',
+    replace: '...side(baseMinor - fee.baseMinor)',
+    project: 'api',
+    tests: [`${sales}/customer-payments/withheld.api.test.ts`],
+  },
+  {
+    name: 'an invoice that was paid meanwhile is written off',
+    file: `${sales}/invoices/write-off.ts`,
+    find: "if (openMinor === 0) throw new AppError('wrong_state'",
+    replace: "if (openMinor < 0) throw new AppError('wrong_state'",
+    project: 'api',
+    tests: [writtenOff],
+  },
+  {
+    name: 'what was written off is credited too, and becomes the customer’s money',
+    file: `${sales}/invoices/write-credit-note.ts`,
+    find: 'if (invoice.writtenOffMinor > 0) throw',
+    replace: 'if (invoice.writtenOffMinor < 0) throw',
+    project: 'api',
+    tests: [writtenOff],
+  },
+];
