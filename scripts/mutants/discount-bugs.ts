@@ -4,6 +4,7 @@ const contract = 'packages/contract/src/features/sales/discounts';
 const server = 'packages/server/src/features/sales';
 const laws = `${contract}/discount-laws.test.ts`;
 const examples = `${contract}/evaluate-discounts.test.ts`;
+const tried = `${server}/discounts/replay-discount.api.test.ts`;
 const discounted = `${server}/discounts/discounted-orders.api.test.ts`;
 
 /** Bugs of discounts: what they take, and how often they are given. */
@@ -15,6 +16,30 @@ export const discountBugs: readonly PlantedBug[] = [
     replace: 'floor == null ? line.leftMinor : line.leftMinor',
     project: 'unit',
     tests: [laws],
+  },
+  {
+    name: 'a discount is tried without the limits that it would use up',
+    file: `${server}/discounts/replay-discount.ts`,
+    find: '    left.take(order.customerId, takenMinor);\n',
+    replace: '',
+    project: 'api',
+    tests: [tried],
+  },
+  {
+    name: 'orders that were cancelled are tried too',
+    file: `${server}/discounts/replayed-orders.ts`,
+    find: "and o.status in ('confirmed', 'completed') and o.ordered_on between",
+    replace: 'and o.ordered_on between',
+    project: 'api',
+    tests: [tried],
+  },
+  {
+    name: 'what sold before a discount counts as sold with it',
+    file: `${server}/discounts/discount-effect.ts`,
+    find: 'filter (where sold.day >= ${from}::date), 0)::text as "duringMinor"',
+    replace: ', 0)::text as "duringMinor"',
+    project: 'api',
+    tests: [tried],
   },
   {
     name: 'the dearest units are free',

@@ -5,6 +5,7 @@ import { accessOf } from '../../../primitives/noun.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import { z } from 'zod';
 import { applicableInputSchema, applicableSchema } from './applicable.schemas.ts';
+import { effectSchema, replayQuerySchema, replaySchema } from './replays.schemas.ts';
 import { discountSorts } from './discounts.facts.ts';
 import { discountNoun } from './discounts.noun.ts';
 import {
@@ -81,6 +82,20 @@ export const discountsContract = {
   uses: read('/discounts/{id}/uses', { ...access, summary: 'The latest orders a discount was given on' })
     .input(byId)
     .output(z.object({ items: z.array(discountUseSchema) })),
+  replay: read('/discounts/{id}/replay', {
+    ...access,
+    isReport: true,
+    summary: 'What a discount would have given to past orders',
+  })
+    .input(replayQuerySchema)
+    .output(replaySchema),
+  effect: read('/discounts/{id}/effect', {
+    ...access,
+    isReport: true,
+    summary: 'What a discount gave and cost, and how its goods sold meanwhile and before',
+  })
+    .input(byId)
+    .output(effectSchema),
   ...exportCalls(
     'discounts',
     access,

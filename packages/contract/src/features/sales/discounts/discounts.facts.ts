@@ -101,3 +101,12 @@ export const plainCode = (code: string): string => code.replaceAll(/\s+/gu, '').
 
 /** The name of a customer group as it is compared. */
 export const plainGroup = (group: string): string => group.trim().toLowerCase();
+
+/** A discount is tried on the orders of so many days at most, of which the newest so many are looked at. */
+export const longestReplayDays = 365;
+export const mostReplayed = 1_000;
+/** Orders that are named of them. */
+export const mostBasketsTold = 10;
+
+/** What came of a discount is looked at over so many days at most. */
+export const longestEffectDays = 90;

@@ -31,29 +31,39 @@ const budgetLeft = (
   countedMinor: number,
 ): number | null => (budgetMinor === null ? null : Math.max(0, budgetMinor - givenMinor + countedMinor));
 
+/** A rule that an order was sold under: it was allowed then, so that only what it does to the goods is asked. */
+export const agreedRule = ({
+  id,
+  ruleVersion,
+  rule,
+  code,
+  usesLeft,
+  budgetLeftMinor,
+}: HeldRule): DiscountRule => ({
+  id,
+  version: ruleVersion,
+  name: rule.name,
+  terms: rule.terms,
+  goods: rule.goods,
+  ...anybody,
+  minimumQuantity: rule.conditions.minimumQuantity,
+  minimumSpend: rule.conditions.minimumSpend,
+  needsCode: code !== null,
+  startsOn: null,
+  endsOn: null,
+  priority: rule.priority,
+  isExclusive: rule.isExclusive,
+  stackGroup: rule.stackGroup,
+  floorMarginPercent: rule.floorMarginPercent,
+  isLimitedByCustomer: false,
+  usesLeft,
+  customerUsesLeft: null,
+  budgetLeftMinor,
+});
+
 /** Rules that hold as they were, for whomever and whenever. */
 const materialOf = (rows: readonly HeldRule[], material: DiscountMaterial | null): DiscountMaterial => ({
-  rules: rows.map(({ id, ruleVersion, rule, code, usesLeft, budgetLeftMinor }): DiscountRule => ({
-    id,
-    version: ruleVersion,
-    name: rule.name,
-    terms: rule.terms,
-    goods: rule.goods,
-    ...anybody,
-    minimumQuantity: rule.conditions.minimumQuantity,
-    minimumSpend: rule.conditions.minimumSpend,
-    needsCode: code !== null,
-    startsOn: null,
-    endsOn: null,
-    priority: rule.priority,
-    isExclusive: rule.isExclusive,
-    stackGroup: rule.stackGroup,
-    floorMarginPercent: rule.floorMarginPercent,
-    isLimitedByCustomer: false,
-    usesLeft,
-    customerUsesLeft: null,
-    budgetLeftMinor,
-  })),
+  rules: rows.map(agreedRule),
   coupons: rows.flatMap(({ id, code }) =>
     code === null ? [] : [{ id, code, discountId: id, usesLeft: null }],
   ),

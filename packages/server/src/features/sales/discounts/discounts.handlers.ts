@@ -3,6 +3,8 @@ import type { Handlers } from '../../../kit/call.ts';
 import { getRecord } from '../../../kit/records.ts';
 import { getApplicable } from './discount-material.ts';
 import { activateDiscount, archiveDiscount, pauseDiscount, restoreDiscount } from './discount-stage.ts';
+import { getDiscountEffect } from './discount-effect.ts';
+import { replayDiscount } from './replay-discount.ts';
 import { countDiscounts, discountKind, listDiscounts, listUses } from './discounts.queries.ts';
 import { exportDiscounts } from './export-discounts.ts';
 import { createDiscount, duplicateDiscount, removeDiscount, updateDiscount } from './write-discount.ts';
@@ -26,6 +28,8 @@ export const discountsHandlers: Handlers<typeof discountsContract> = {
     const [items] = await Promise.all([listUses(call, id), getRecord(call, discountKind, id)]);
     return { items };
   },
+  replay: replayDiscount,
+  effect: getDiscountEffect,
   export: exportDiscounts,
   exportPicked: (call, picked) => exportDiscounts(call, picked, true),
 };

@@ -47,6 +47,8 @@ export default {
   remove: (_world, { spareId }) => ({ id: spareId }),
   applicable: (world) => ({ customerId: world.customerId, couponCodes: [] }),
   uses: (_world, { id }) => ({ id }),
+  replay: (_world, { id }) => ({ id }),
+  effect: (_world, { activeId }) => ({ id: activeId }),
   export: nothing,
   exportPicked: (_world, { id }) => ({ ids: [id] }),
 } satisfies Samples<'discounts', Awaited<ReturnType<typeof makeRecords>>>;

@@ -7,15 +7,16 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import type { PageAction } from '../../../components/page-actions.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
-import { RecordHistory } from '../../../components/record-history.tsx';
 import { useArchiveAction, useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { moneyText, quantityText } from '../../../lib/money.ts';
 import { CodesSection } from './codes-section.tsx';
 import { DiscountEditor, NewDiscount } from './discount-editor.tsx';
 import { DiscountFacts } from './discount-facts.tsx';
-import { discountFieldNames } from './discount-form.ts';
 import { DiscountMeaning } from './discount-meaning.tsx';
+import { DiscountTimeline } from './discount-timeline.tsx';
+import { EffectSection } from './effect-section.tsx';
+import { ReplaySection } from './replay-section.tsx';
 import { DiscountStateBadge } from './discount-state.tsx';
 import {
   discountQuery,
@@ -143,14 +144,12 @@ function DiscountRecord({ discount }: { discount: Discount }) {
       <DiscountMeaning discount={discount} />
       <DiscountFacts discount={discount} />
       {discount.needsCode ? <CodesSection discount={discount} /> : null}
+      {discount.usedCount > 0 ? <EffectSection id={id} /> : null}
+      {isArchived ? null : (
+        <ReplaySection id={id} version={discount.version} needsCode={discount.needsCode} />
+      )}
       {discount.usedCount > 0 ? <UsesSection id={id} /> : null}
-      <RecordHistory
-        subject="discount"
-        id={id}
-        fields={[...discountFieldNames, 'stage']}
-        untold={['notes', 'terms', 'goods', 'conditions', 'stage']}
-        labelOf={(field) => t(`fields.${field}`)}
-      />
+      <DiscountTimeline discount={discount} />
       {remove.dialog}
     </>
   );

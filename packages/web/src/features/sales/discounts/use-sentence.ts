@@ -7,7 +7,7 @@ import { customerQuery } from '../../contacts/index.ts';
 import { locationsQuery } from '../orders/orders.queries.ts';
 import { productQuery } from '../../catalog/index.ts';
 import { type Described, productIdsOf } from './discount-form.ts';
-import { discountSentence } from './discount-sentence.ts';
+import { discountSentence, type SentenceWords } from './discount-sentence.ts';
 
 const unknown = '…';
 
@@ -29,8 +29,8 @@ export const weekdayText = (number: number, locale: string, style: 'long' | 'sho
     new Date(Date.UTC(2024, 0, number)),
   );
 
-/** Says in plain words what a discount does, with the names of its goods, people and places. */
-export function useDiscountSentence(discount: Described): string {
+/** The words in which a discount is told, with the names of its goods, people and places. */
+export function useSentenceWords(discount: Described): SentenceWords {
   const { t } = useTranslation('discounts');
   const { locale, currency, timezone } = useRegion();
   const products = useQueries({ queries: productIdsOf(discount).map((id) => productQuery(id)) });
@@ -38,7 +38,7 @@ export function useDiscountSentence(discount: Described): string {
     queries: discount.conditions.customerIds.map((id) => customerQuery(id)),
   });
   const locations = useQuery(locationsQuery()).data?.items ?? [];
-  return discountSentence(discount, {
+  return {
     t,
     price: (price) => unitPriceText(price, currency, locale),
     percent: (percent) => withPercent(quantityText(percent, locale), locale),
@@ -51,5 +51,10 @@ export function useDiscountSentence(discount: Described): string {
     productName: namesOf(products),
     customerName: namesOf(customers),
     locationName: namesOf(locations.map((data) => ({ data }))),
-  });
+  };
+}
+
+/** Says in plain words what a discount does. */
+export function useDiscountSentence(discount: Described): string {
+  return discountSentence(discount, useSentenceWords(discount));
 }
