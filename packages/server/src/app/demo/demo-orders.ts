@@ -17,6 +17,7 @@ interface Wanted {
   buyer: Buyer | undefined;
   promisedOn: string | null;
   mostLines: number;
+  couponCodes?: string[];
   course?: Course;
 }
 
@@ -28,7 +29,7 @@ const draft = (
   trade: DemoTrade,
   place: Place,
   at: Date,
-  { buyer, promisedOn, mostLines, course }: Wanted,
+  { buyer, promisedOn, mostLines, couponCodes, course }: Wanted,
 ): Promise<Order> | undefined => {
   const { random } = trade;
   // An order delivered in two shipments needs two lines.
@@ -52,6 +53,7 @@ const draft = (
     locationId: place.id,
     promisedOn,
     reference,
+    ...(couponCodes && { couponCodes }),
     lines,
   });
 };
@@ -84,11 +86,16 @@ export const sellOverCounter = async (
   trade: DemoTrade,
   place: Place,
   at: Date,
-  { buyer, soldOn }: { buyer?: Buyer | undefined; soldOn?: string } = {},
+  { buyer, soldOn, couponCodes }: { buyer?: Buyer | undefined; soldOn?: string; couponCodes?: string[] } = {},
 ): Promise<void> => {
   const role = soldOn === undefined ? 'staff' : 'manager';
   const mostLines = Math.min(trade.company.mostLines, 3);
-  const order = await draft(trade, place, at, { buyer, promisedOn: null, mostLines });
+  const order = await draft(trade, place, at, {
+    buyer,
+    promisedOn: null,
+    mostLines,
+    ...(couponCodes && { couponCodes }),
+  });
   if (!order) return;
   const confirmed = await confirm(trade, place, order, at, { role, ...(soldOn && { orderedOn: soldOn }) });
   if (!confirmed) return;
@@ -182,6 +189,13 @@ export const takeOrder = async (
       const asked = new Date(moment.getTime() - minutes(2));
       await handlers.orders.approvePrices(trade.as('manager', asked), { id: order.id, version: 1 });
     }
+    // Its prices were typed before a discount began or ended.
+    if (trade.edges.some((edge) => edge > at.getTime() && edge <= moment.getTime()))
+      await handlers.orders.update(trade.as('staff', new Date(moment.getTime() - minutes(1))), {
+        id: order.id,
+        version: isBargain ? 2 : 1,
+        note: 'At the prices of the day it was confirmed.',
+      });
     const confirmed = await confirm(trade, place, order, moment);
     if (confirmed) await follow(trade, place, buyer, { order: confirmed, course, at: moment });
   });

@@ -22,6 +22,8 @@ export interface DemoTrade {
   foreign?: { currency: Currency; moneyAccountId: string };
   /** customers with a credit: they paid too much, or were credited what they had paid */
   inCredit: Set<string>;
+  /** moments at which a discount begins or ends */
+  edges: number[];
 }
 
 export interface Buyer {

@@ -89,6 +89,23 @@ test('it shows what does not go as planned: part invoices, credits, over-payment
   for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
 });
 
+test('discounts are in each state and used, orders wait for goods or were changed, and one customer was entered twice', async () => {
+  const rows = await ask<Record<string, unknown>>(`
+    select t.plan, (select array_agg(distinct d.stage order by d.stage) from discounts d where d.tenant_id = t.id) as stages,
+      (select count(*)::int from discounts d where d.tenant_id = t.id and d.used_count > 0) >= 3 as used,
+      (select count(*)::int from discount_uses u where u.tenant_id = t.id and u.coupon_code_id is not null) >= 4 as coupons
+    from tenants t where plan in ('premium', 'enterprise') order by plan`);
+  const each = { stages: ['active', 'draft'], used: true, coupons: true };
+  expect(rows).toEqual([
+    { plan: 'enterprise', ...each },
+    { plan: 'premium', ...each },
+  ]);
+  const [found] = await ask<Record<string, number>>(`
+    select (select count(distinct tenant_id)::int from backorders) as waiting, (select count(distinct tenant_id)::int from orders where revision > 0) as changed,
+      (select count(distinct tenant_id)::int from customers where merged_into is not null) as merged`);
+  expect(found).toEqual({ waiting: 4, changed: 4, merged: 4 });
+});
+
 test('companies that manage suppliers buy every product from somebody, one of them preferred', async () => {
   const rows = await ask<Record<string, unknown>>(`
     select t.plan, (select count(*)::int from suppliers s where s.tenant_id = t.id) as suppliers,

@@ -8,6 +8,8 @@ import { planRunningCosts, planRuns } from './demo-bills.ts';
 import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
+import { planChangedOrders } from './demo-changed-orders.ts';
+import { planDiscounts, planMerge } from './demo-discounts.ts';
 import { beginDelivery } from './demo-receipts.ts';
 import { planOpenPurchases, planSeason } from './demo-open-purchases.ts';
 import { addSuppliers } from './demo-suppliers.ts';
@@ -201,6 +203,7 @@ const openCompany = async (
     tills,
     sources,
     inCredit: new Set(),
+    edges: [],
     ...(demo.foreign && { foreign: await openForeignAccount(as('admin', start), demo.foreign) }),
   };
   await planDays(trade, addCustomer, buyers, start);
@@ -209,6 +212,9 @@ const openCompany = async (
   const [main] = shelves.places;
   if (main) {
     planOpenOrders(trade, main, buyers, now);
+    planChangedOrders(trade, main, buyers, now);
+    planDiscounts(trade, main, buyers, { start, now });
+    planMerge(trade, buyers, now);
     planCounts(trade, now);
     planRevaluations(trade, now);
     planRuns(trade, now);

@@ -75,7 +75,8 @@ export const creditNoteSchema = billSchema.extend({
   reason: z.string().nullable(),
   /** the part neither used to settle an invoice nor paid back: the customer's credit */
   openMinor: minorSchema,
-  lines: z.array(billedLineSchema),
+  /** with the names of discounts that the goods were sold under, which is why price × quantity is more than the amount */
+  lines: z.array(billedLineSchema.extend({ discountNames: z.array(z.string()) })),
 });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 

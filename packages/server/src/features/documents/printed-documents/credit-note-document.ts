@@ -15,7 +15,10 @@ export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDoc
     { label: 'correctedInvoice', text: note.invoiceNumber },
   ],
   lines: note.lines.map((line) => ({
-    description: line.description,
+    description:
+      line.discountNames.length === 0
+        ? line.description
+        : `${line.description} (${line.discountNames.join(', ')})`,
     sku: line.sku,
     // A line that takes an amount back, and no goods, has neither quantity nor price.
     ...(line.quantity === '0' ? { quantity: '', unit: null } : quantityOf(line, note.currency)),

@@ -144,13 +144,14 @@ test('a credit note names the invoice it corrects and why', () => {
       issuedAt: '2026-11-04T09:00:00Z',
       ...amounts,
       taxes: [...amounts.taxes],
-      lines: [...amounts.lines],
+      lines: amounts.lines.map((line) => ({ ...line, discountNames: ['Sale'] })),
       openMinor: 0,
       reason: 'Came torn',
     },
     seller,
   );
   expect(document).toMatchObject({ kind: 'credit_note', number: 'CN-4', notes: 'Came torn' });
+  expect(document.lines.every(({ description }) => description.endsWith(' (Sale)'))).toBe(true);
   expect(document.facts).toContainEqual({ label: 'correctedInvoice', text: 'INV-1' });
   expect(document.totals.at(-1)).toEqual({ label: 'credited', minor: 12_000, isStrong: true });
 });

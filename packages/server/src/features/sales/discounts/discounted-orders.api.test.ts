@@ -66,12 +66,14 @@ test('invoices of parts come to the order, and each shows its share of the disco
   const off = invoices.flatMap(({ lines }) => lines.flatMap((line) => line.discounts));
   expect(off.map((one) => one.amountMinor).reduce((sum, one) => sum + one, 0)).toBe(233);
   const [first] = invoices;
-  await shop.must(
+  const note = await shop.must(
     shop.post(`invoices/${first?.id}/credit`, {
       reason: 'Broken',
       lines: [{ number: 1, quantity: '1' }],
     }),
   );
+  // The paper says why the amount is less than the price.
+  expect(note.lines).toMatchObject([{ discountNames: ['Sale'] }]);
 });
 
 describe('what changed between typing and confirming is asked about, and the draft stays', () => {

@@ -39,6 +39,7 @@ const noteColumns = (tenantId: string) =>
     }>(sql`n.total_minor - n.allocated_minor as "openMinor",
       (select coalesce(jsonb_agg(jsonb_build_object('number', c.line_number, 'description', line.description, 'sku', line.sku,
           'unit', line.unit, 'pack', ${soldPack('sold')}, 'quantity', trim_scale(c.quantity)::text, 'unitPrice', trim_scale(line.unit_price)::text,
+          'discountNames', (select coalesce(jsonb_agg(distinct one.value ->> 'name'), '[]') from jsonb_array_elements(line.discounts) as one (value) where one.value ->> 'kind' = 'rule'),
           'netMinor', c.net_minor, 'taxMinor', c.tax_minor, 'totalMinor', c.total_minor) order by c.line_number), '[]')
         from credit_note_lines c
         join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.line_number = c.invoice_line_number
