@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { notes, payments, refunds, written } from './audited-rows.ts';
 
 /** Rows that must each have an audit entry: the table and subject, the verb, and the document it made or undid. */
 interface Change {
@@ -18,13 +19,6 @@ const rowsOf = ({ action, from, where = 'true', id = 'id', name = 'number' }: Ch
 const ofOrder = { id: 'order_id' };
 const ofInvoice = { id: 'invoice_id' };
 const nameless = { name: `''` };
-const notes = `(select i.tenant_id, i.order_id, i.id as invoice_id, i.number as invoice, n.number, n.kind
-    from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id) n`;
-/** Payments with the order that they were received for, whoever it belongs to since. */
-const payments = `(select tenant_id, id, number, direction, status, coalesce(order_id, left_order_id) as order_id from payments) p`;
-const refunds = `(select p.tenant_id, coalesce(p.order_id, p.left_order_id) as order_id, a.credit_id, p.number from payments p
-    left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
-
 const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, p.left_order_id, ci.order_id, q.order_id, s.document_id) as order_id, d.number, nth,
       case when coalesce(i.order_id, ci.order_id) is null then coalesce(i.id, ci.id) end as invoice_id,
       case when coalesce(p.order_id, p.left_order_id) is null then p.id end as payment_id
@@ -200,14 +194,6 @@ const creations: readonly Change[] = [
   },
   { action: 'stock_receipt.draft', from: 'stock_receipts', ...nameless },
 ];
-
-/** Everything written into the books and the register, with its time. The audit trail must have an entry of the same moment. */
-const written = `
-  select tenant_id, id, 'document' as what, recorded_at as at from documents
-  union all select tenant_id, id, 'journal entry', posted_at from journal_entries
-  union all select tenant_id, id, 'allocation', recorded_at from allocations
-  union all select tenant_id, id, 'settlement of a bill', recorded_at from payable_allocations
-  union all select tenant_id, id, 'stock movement', posted_at from stock_movements`;
 
 /** The document that an entry is about. */
 const nameOf = `case action

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Exact } from '@shelfwise/contract/primitives/money';
 import type { HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import type { MoveCustomer } from '@shelfwise/contract/features/sales/orders/move-customer.schemas';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
