@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type {
@@ -11,12 +10,13 @@ import { statusAfter } from '@shelfwise/contract/features/sales/returns/returns.
 import { both, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { holdLocation, lockStock, moveStock, productStates, requireShown } from '../../inventory/index.ts';
 import { businessDay, postEntry } from '../../ledger/index.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
+import { decideFates, type Fates } from './decide-fates.ts';
 import { returnedGoods, type ReturnedGoods, type ShippedLine } from './returned-costs.rules.ts';
 import {
   getLockedReturn,
@@ -25,59 +25,6 @@ import {
   orderOfReturn,
   type LockedReturn,
 } from './returns.queries.ts';
-
-/** What becomes of the goods of a line. */
-interface Fates {
-  line: ReturnLine;
-  restock: Exact;
-  hold: Exact;
-  scrap: Exact;
-}
-
-/** What is not decided yet of a line: all of it the first time, what was set aside later. */
-const undecided = (line: ReturnLine, isFirst: boolean): Exact =>
-  new Exact(isFirst ? line.quantity : line.heldQuantity);
-
-/** What becomes of each line; together exactly what was not decided. Lines that are left out go back in stock the first time. */
-const decideFates = (
-  lines: readonly ReturnLine[],
-  wanted: InspectReturn['lines'],
-  isFirst: boolean,
-  isDivisible: (productId: string) => boolean,
-): Fates[] => {
-  const refused: Record<string, RefusedField> = {};
-  const seen = new Set<number>();
-  for (const [index, { number, restock, hold, scrap }] of wanted.entries()) {
-    const line = lines.find((one) => one.number === number);
-    if (!line) refused[`lines.${index}.number`] = { code: 'unknown_record' };
-    else if (seen.has(number)) refused[`lines.${index}.number`] = { code: 'repeated' };
-    else {
-      const all = new Exact(restock).plus(hold).plus(scrap);
-      const open = undecided(line, isFirst);
-      if (!all.equals(open))
-        refused[`lines.${index}.restock`] = { code: 'too_much', detail: { maximum: open.toFixed() } };
-      else if (!isDivisible(line.productId) && ![restock, hold, scrap].every(isWholeQuantity))
-        refused[`lines.${index}.restock`] = { code: 'whole_number' };
-    }
-    seen.add(number);
-  }
-  if (Object.keys(refused).length > 0) throw new AppError('invalid_input', { fields: refused });
-  const none = new Exact(0);
-  return lines.map((line) => {
-    const said = wanted.find(({ number }) => number === line.number);
-    if (said)
-      return {
-        line,
-        restock: new Exact(said.restock),
-        hold: new Exact(said.hold),
-        scrap: new Exact(said.scrap),
-      };
-    const open = undecided(line, isFirst);
-    return isFirst
-      ? { line, restock: open, hold: none, scrap: none }
-      : { line, restock: none, hold: open, scrap: none };
-  });
-};
 
 const shippedColumns = both(
   both(
