@@ -1,4 +1,4 @@
-import type { PrintedWords } from './printed-words.ts';
+import type { PrintedWords } from './printed-words-en.ts';
 
 export const frenchWords: PrintedWords = {
   titles: {
