@@ -97,7 +97,7 @@ const coming = 'packages/contract/src/access/coming-features.ts';
 if (entry?.feature && isComing(entry.feature))
   await insert(coming, new RegExp(` {2}'${entry.feature}',\n`), () => '');
 
-const owners = 'scripts/table-owners.ts';
+const owners = 'scripts/tables-of-areas.ts';
 const isKnownArea = (await readFile(owners, 'utf8')).includes(`\n  ${area}: [`);
 await insert(owners, isKnownArea ? new RegExp(`\\n  ${area}: \\[`) : /\n {2}reporting: \[/, (found) =>
   isKnownArea ? `${found}'${table}', ` : `\n  ${area}: ['${table}'],${found}`,

@@ -19,8 +19,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'what the provider keeps is posted to the account all the same',
     file: `${payments}/paid-amount.ts`,
-    find: '...side(baseMinor - fee.baseMinor),',
-    replace: '...side(baseMinor),',
+    find: '...side(baseMinor - withheldMinor - fee.baseMinor),',
+    replace: '...side(baseMinor - withheldMinor),',
     project: 'api',
     tests: [fees],
   },

@@ -19,6 +19,7 @@ import type {
   Discount,
   DiscountSnapshot,
 } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
+import type { HeldGoods } from '@shelfwise/contract/features/sales/held-baskets/held-baskets.contract';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
@@ -49,6 +50,7 @@ export type KnownColumns = Checked<{
   invoice_drafts: { currency: Currency; taxes: DocumentTax[] };
   credit_notes: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   credit_note_lines: { tax_parts: LineTax[] };
+  held_baskets: { basket: HeldGoods };
   payments: { currency: Currency };
   customers: { currency: Currency | null };
   companies: { base_currency: Currency; preferred_currency: Currency };

@@ -5,7 +5,7 @@ import type {
   heldBasketsContract,
   NewHeldBasket,
 } from '@shelfwise/contract/features/sales/held-baskets/held-baskets.contract';
-import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, queryRows, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call, Handlers } from '../../../kit/call.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
@@ -20,6 +20,8 @@ const rowColumns = both(
     jsonb_array_length(b.basket -> 'lines') as "lineCount",
     (select c.name from customers c where c.tenant_id = b.tenant_id and c.id = (b.basket ->> 'customerId')::uuid) as "customerName"`),
 );
+
+const goodsColumns = columnsOf('held_baskets', 'held_baskets', ['basket', 'total_minor']);
 
 const listWhere = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknown>): Promise<HeldRow[]> =>
   selectRows(
@@ -75,17 +77,18 @@ const recallBasket = async (
   { tx }: Call,
   { id }: { id: string },
 ): Promise<{ id: string; basket: HeldGoods }> => {
-  const { rows } = await sql<{ basket: HeldGoods; total_minor: number }>`
-    delete from held_baskets where tenant_id = ${tx.tenantId} and id = ${id} returning basket, total_minor`.execute(
+  const [held] = await queryRows(
     tx.db,
+    goodsColumns,
+    (columns) =>
+      sql`delete from held_baskets where tenant_id = ${tx.tenantId} and id = ${id} returning ${columns}`,
   );
-  const [held] = rows;
   if (!held) throw new AppError('not_found');
   tx.audit({
     action: 'held_basket.recall',
     subject: 'held_basket',
     subjectId: id,
-    before: { totalMinor: held.total_minor },
+    before: { totalMinor: held.totalMinor },
   });
   return { id, basket: held.basket };
 };
