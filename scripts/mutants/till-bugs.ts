@@ -92,8 +92,8 @@ export const tillBugs: readonly PlantedBug[] = [
   {
     name: 'two tills take up the same basket',
     file: `${sales}/held-baskets/held-baskets.handlers.ts`,
-    find: 'delete from held_baskets where tenant_id = ${tx.tenantId} and id = ${id} returning basket, total_minor`',
-    replace: 'select basket, total_minor from held_baskets where tenant_id = ${tx.tenantId} and id = ${id}`',
+    find: 'delete from held_baskets where tenant_id = ${tx.tenantId} and id = ${id} returning ${columns}`',
+    replace: 'select ${columns} from held_baskets where tenant_id = ${tx.tenantId} and id = ${id}`',
     project: 'api',
     tests: [approvals],
   },
