@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { groupColumns, grouped, type Group } from './grouped.ts';
-import { narrowedTo, type Scope } from './sold.ts';
+import { narrowedTo, type Scope } from './scope.ts';
 
 const inDays = (day: RawBuilder<unknown>, { days }: Scope): RawBuilder<unknown> =>
   sql`${day} between ${days.before.from}::date and ${days.until}::date`;

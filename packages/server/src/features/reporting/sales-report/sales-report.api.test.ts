@@ -168,3 +168,27 @@ test('is kept from staff, and is a CSV file on plans with exports', async () => 
   expect(lines).toHaveLength(3);
   expect(lines[1]?.slice(1, 4)).toEqual(['58.00', '10.00', '48.00']);
 });
+
+test('goods that came back cost nothing any more, unless that was wrong, as in the books', async () => {
+  const shop = selling(company);
+  const oil = (await stockedProduct(company, { quantity: '9', unitPrice: '9.00', unitCost: '3.00' })).id;
+  const sold = await shop.confirmed([{ productId: oil, quantity: '5' }], { customerId: ama });
+  await shop.must(shop.act(sold.id, 'ship'));
+  const back = (quantity: string) =>
+    shop.must(
+      shop.post('returns', {
+        orderId: sold.id,
+        upTo: 'inspected',
+        lines: [{ orderLineId: sold.lines[0]?.id, quantity, reason: 'damaged' }],
+      }),
+    );
+  await back('2');
+  const wrong = await back('1');
+  const ofOil = async () => (await summary(`${days}&productId=${oil}`)).figures.now.costMinor;
+  expect(await ofOil()).toBe(600);
+  await shop.must(shop.post(`returns/${wrong.id}/undo`, { version: wrong.version, reason: 'The wrong one' }));
+  expect(await ofOil()).toBe(900);
+  const { figures } = await summary();
+  const { body } = await company.manager.client.get(`/api/sales/booked?${days}`);
+  expect(body).toMatchObject({ netMinor: figures.now.netMinor, costMinor: figures.now.costMinor });
+});

@@ -11,7 +11,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { salesDaysOf, type SalesDays } from './sales-days.ts';
-import { narrowedTo, soldRows, type Scope } from './sold.ts';
+import { narrowedTo, type Scope } from './scope.ts';
+import { soldRows } from './sold.ts';
 
 export const scopeOf = (call: Call, asked: SalesQuery): Scope => ({
   tenantId: call.tx.tenantId,
