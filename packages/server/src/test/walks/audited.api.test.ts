@@ -81,6 +81,8 @@ const several: Record<string, readonly string[]> = {
     ...['order.create', 'order.confirm', 'order.invoice', 'order.ship'],
     'order.complete',
   ],
+  'quickSales.undo': ['order.void_invoice', 'order.undo_shipment', 'order.cancel'],
+  'quickSales.exchangeTender': ['order.reverse_payment', 'order.pay'],
   'tills.create': ['money_account.create', 'till.create'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
   'stockReceipts.billCost': ['bill.create', 'bill.approve'],
@@ -104,6 +106,8 @@ const ownTests = new Set([
   'users.resetSecondFactor',
   'orders.approvePrices',
   'orders.cancelRest',
+  // The person who agrees must have a PIN.
+  'tillApprovals.approve',
   'purchaseOrders.askApproval',
   'purchaseOrders.approve',
   'purchaseOrders.refuse',
@@ -190,6 +194,8 @@ const open: Record<string, string | null> = {
   'profile.mailConfirmation': null,
   'profile.confirmEmail': 'user.change_email',
   'profile.changePassword': 'user.change_password',
+  'profile.setPin': 'user.set_pin',
+  'profile.removePin': 'user.remove_pin',
   'invitations.accept': 'invitation.accept',
 };
 
