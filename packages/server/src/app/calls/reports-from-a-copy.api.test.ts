@@ -103,6 +103,7 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
       'pastStock',
       'products',
       'purchaseOrders',
+      'returns',
       'stockByPlace',
       'stockReceipts',
       'suppliers',

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { sendHostile } from './hostile-run.ts';
 
 /** `npm run soak` sets how many there are and the first seed. */
-const count = Number(process.env['HOSTILE_REQUESTS'] ?? 20_000);
+const count = Number(process.env['HOSTILE_REQUESTS'] ?? 8_000);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
 
 let server: TestServer;

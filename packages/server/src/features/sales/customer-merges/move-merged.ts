@@ -9,6 +9,7 @@ export const moved = {
   invoices: 'customer_id',
   invoice_drafts: 'customer_id',
   credit_notes: 'customer_id',
+  quotes: 'customer_id',
   write_offs: 'customer_id',
   payments: 'party_id',
 } as const;

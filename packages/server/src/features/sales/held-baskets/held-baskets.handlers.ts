@@ -8,7 +8,7 @@ import type {
 import { both, columnsAs, columnsOf, queryRows, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call, Handlers } from '../../../kit/call.ts';
-import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { AppError, isUniqueViolation, type RefusedField } from '../../../platform/errors.ts';
 
 /** So many can be put aside at one place: more than that nobody finds again. */
 const mostHeld = 50;
@@ -40,17 +40,37 @@ const requireRoom = async ({ db, tenantId }: TenantTransaction, locationId: stri
   if ((row?.count ?? 0) >= mostHeld) throw new AppError('baskets_full', { detail: { maximum: mostHeld } });
 };
 
-/** Puts a basket aside. Its products and its customer are looked at when it is sold, since all of that may change meanwhile. */
-const holdBasket = async (
-  { tx, actor }: Call,
-  { id, locationId, basket, totalMinor, label = null }: NewHeldBasket,
-): Promise<HeldRow> => {
-  const [{ rows: places }] = await Promise.all([
-    sql`select from locations where tenant_id = ${tx.tenantId} and id = ${locationId}`.execute(tx.db),
-    requireRoom(tx, locationId),
-  ]);
-  if (places.length === 0)
-    throw new AppError('not_found', { fields: { locationId: { code: 'unknown_record' } } });
+/** Throws where the place, a product or the customer is not the company's. */
+const requireKnown = async (
+  { db, tenantId }: TenantTransaction,
+  { locationId, basket: { lines, customerId } }: NewHeldBasket,
+): Promise<void> => {
+  const asked = [locationId, ...lines.map(({ productId }) => productId), customerId].filter(
+    (id) => id !== null,
+  );
+  const rows = await selectRows(
+    db,
+    reckoned<{ id: string }>(sql`known.id`),
+    sql`from (
+      select id from locations where tenant_id = ${tenantId}
+      union all select id from products where tenant_id = ${tenantId}
+      union all select id from customers where tenant_id = ${tenantId}) known where known.id = any (${asked}::uuid[])`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const fields: Record<string, RefusedField> = {};
+  const require = (field: string, id: string | null): void => {
+    if (id !== null && !known.has(id)) fields[field] = { code: 'unknown_record' };
+  };
+  require('locationId', locationId);
+  require('basket.customerId', customerId);
+  for (const [index, { productId }] of lines.entries()) require(`basket.lines.${index}.productId`, productId);
+  if (Object.keys(fields).length > 0) throw new AppError('not_found', { fields });
+};
+
+/** Puts a basket aside. What its goods cost and whether they are there is looked at when it is sold, since that may change meanwhile. */
+const holdBasket = async ({ tx, actor }: Call, input: NewHeldBasket): Promise<HeldRow> => {
+  const { id, locationId, basket, totalMinor, label = null } = input;
+  await Promise.all([requireKnown(tx, input), requireRoom(tx, locationId)]);
   try {
     await sql`
       insert into held_baskets (tenant_id, id, location_id, basket, label, total_minor, held_at, held_by)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Samples } from '../../../test/walks/sample.ts';
+import { type Caller, type Samples, unique } from '../../../test/walks/sample.ts';
 
 const basketOf = (productId: string) => ({
   lines: [{ productId, packId: null, quantity: '2' }],
@@ -10,10 +10,11 @@ const basketOf = (productId: string) => ({
 /** A basket that was put aside. */
 export const makeRecords = async ({ get, post }: Caller) => {
   const [place] = (await get('/api/locations')).items;
+  const product = await post('/api/products', { name: `Held ${unique()}`, unitPrice: '1.00' });
   const held = await post('/api/held-baskets', {
     id: randomUUID(),
     locationId: place.id,
-    basket: basketOf(randomUUID()),
+    basket: basketOf(product.id),
     totalMinor: 100,
   });
   return { heldId: held.id as string };
