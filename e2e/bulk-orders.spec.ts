@@ -46,7 +46,7 @@ test('many orders are shipped after one question with their number and sum, and 
 
   // The order on hold is not among those that the question counts.
   const question = page.getByRole('dialog', { name: 'Ship 3 orders, ₵ 37.50?' });
-  await expect(question).toContainText('A shipment cannot be undone.');
+  await expect(question).toContainText('Each shipment can be undone on its order.');
   await expect(question).toContainText('For 1 other selected order this is not possible');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,5 +1,4 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { fromMinor } from '@shelfwise/contract/primitives/money';
 import { positiveMinorSchema } from '@shelfwise/contract/primitives/money-schemas';
 import { line } from '@shelfwise/contract/primitives/text';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,9 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { openSharing } from '../../../components/share-document.tsx';
+import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
@@ -22,14 +23,15 @@ export function GoodwillDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const days = useBusinessDays(invoice.issuedOn);
   const give = useGiveGoodwill();
   const { currency } = invoice;
+  const { locale } = useRegion();
   const leftMinor = invoice.lines.reduce((sum, one) => sum + one.totalMinor - one.creditedMinor, 0);
   const form = useEditorForm(
     z.object({
-      amountMinor: positiveMinorSchema,
+      amountMinor: positiveMinorSchema.nullable().refine((amount) => amount !== null, 'required'),
       reason: line(300),
       issuedOn: businessDaySchema(days),
     }),
-    { amountMinor: 0, reason: '', issuedOn: days.today },
+    { amountMinor: null as number | null, reason: '', issuedOn: days.today },
   );
   return (
     <FormDialog
@@ -41,7 +43,7 @@ export function GoodwillDialog({ invoice, onClose }: { invoice: Invoice; onClose
       onSave={async ({ amountMinor, reason, issuedOn }) => {
         const { id, number } = await give.mutateAsync({
           id: invoice.id,
-          amountMinor,
+          amountMinor: amountMinor ?? 0,
           reason,
           ...dayToSend('issuedOn', issuedOn, days),
         });
@@ -57,7 +59,7 @@ export function GoodwillDialog({ invoice, onClose }: { invoice: Invoice; onClose
         control={form.control}
         name="amountMinor"
         label={t('reduce.amount')}
-        hint={t('reduce.left', { amount: fromMinor(leftMinor, currency) })}
+        hint={t('reduce.left', { amount: moneyText(leftMinor, currency, locale) })}
         currency={currency}
       />
       <TextField control={form.control} name="reason" label={t('reduce.reason')} />

@@ -1,5 +1,4 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { fromMinor } from '@shelfwise/contract/primitives/money';
 import { minorSchema } from '@shelfwise/contract/primitives/money-schemas';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,9 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { openSharing } from '../../../components/share-document.tsx';
+import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
@@ -22,6 +23,7 @@ export function PriceDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
   const days = useBusinessDays(invoice.issuedOn);
   const correct = useCorrectPrice();
   const { currency } = invoice;
+  const { locale } = useRegion();
   const open = invoice.lines.filter((line) => line.totalMinor > line.creditedMinor);
   const form = useEditorForm(
     z
@@ -80,7 +82,9 @@ export function PriceDialog({ invoice, onClose }: { invoice: Invoice; onClose: (
           control={form.control}
           name={`lines.${index}.amountMinor`}
           label={line.description}
-          hint={t('reduce.left', { amount: fromMinor(line.totalMinor - line.creditedMinor, currency) })}
+          hint={t('reduce.left', {
+            amount: moneyText(line.totalMinor - line.creditedMinor, currency, locale),
+          })}
           currency={currency}
         />
       ))}
