@@ -92,7 +92,7 @@ test('typing kept from an earlier visit does not overwrite what a colleague save
 test('a customer who was entered twice is merged: their credit goes along, and it is undone', async ({
   browser,
 }) => {
-  const context = await browserOf(browser, 'premium-manager');
+  const context = await browserOf(browser, 'enterprise-manager');
   const page = await context.newPage();
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(`/api/${path}`, { data });

@@ -124,6 +124,16 @@ describe('an order that went to the wrong customer', () => {
     expect(await shop.order(id)).toMatchObject({ customerId: wrong });
   });
 
+  it('is refused to a customer who goes on under another record, by its name', async () => {
+    const { id, right, wrong } = await sold();
+    const survivor = await shop.customer({ name: 'Adjoa Stores' });
+    await shop.must(shop.post(`customers/${right}/merge`, { intoId: survivor }, 'manager'));
+    const refused = await move(id, right);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'customer_merged' } });
+    expect(JSON.stringify(refused.body)).toContain('Adjoa Stores');
+    expect(await shop.order(id)).toMatchObject({ customerId: wrong });
+  });
+
   it('beyond the credit of the right customer, only who may release a hold moves what is shipped', async () => {
     const { id, right } = await sold({ creditLimitMinor: 5_000 });
     expect(await move(id, right, {}, 'staff')).toMatchObject({ status: 409, body: { code: 'credit_limit' } });

@@ -175,8 +175,6 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
   if (order.customerId === customerId) throw refuseField('customerId', 'same_customer');
   const buyer = await lockBuyer(tx, sql`${customerId}`);
   if (!buyer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
-  if (buyer.status === 'archived')
-    throw new AppError('archived', { fields: { customerId: { code: 'archived' } } });
   const invoices = await listCreditable(tx, { orderId: id });
   const day = await businessDay(call, {
     day: input.movedOn,

@@ -15,7 +15,7 @@ import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { postEntry } from '../../ledger/index.ts';
 import { giveBack } from '../customer-payments/allocate-credit.ts';
 import { lockOrders } from '../customer-payments/lock-open.ts';
-import { lockCustomers } from '../lock-customer.ts';
+import { lockCustomers, requireActive } from '../lock-customer.ts';
 import { listStanding, undoAllocations } from '../payments/allocations.ts';
 import type { LoadedOrder } from './orders.queries.ts';
 
@@ -72,7 +72,7 @@ const listMovable = ({ db, tenantId }: TenantTransaction, orderId: string): Prom
 
 /**
  * Locks an order that moves to another customer, all orders that its money or theirs is used for, in the order of their ids, and both
- * customers. Throws where something of it was credited for another reason than a change of the order: the new invoices would not have it.
+ * customers, of whom the new one must be active. Throws where something of it was credited for another reason than a change of the order: the new invoices would not have it.
  */
 export const lockMove = async (
   call: Call,
@@ -84,10 +84,11 @@ export const lockMove = async (
   const orders = await lockOrders(tx, ids);
   const loaded = orders.find(({ order }) => order.id === id);
   if (!loaded) throw new AppError('not_found');
-  await lockCustomers(
+  const customers = await lockCustomers(
     tx,
     [loaded.order.customerId, customerId].flatMap((one) => one ?? []),
   );
+  requireActive(customers.find((one) => one.id === customerId));
   if ((await ordersOf(tx, id)).some((one) => !ids.includes(one))) throw new ChangedMeanwhile();
   const { tenantId } = tx;
   const [told, payments] = await Promise.all([

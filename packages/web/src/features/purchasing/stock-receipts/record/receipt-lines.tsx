@@ -18,7 +18,7 @@ export function ReceiptLines({ receipt }: { receipt: StockReceipt }) {
   return (
     <Section title={t('goods')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keys */}
-      <div className={css.wide} tabIndex={0} role="region" aria-label={t('goods')}>
+      <div className={css.wide} tabIndex={0} role="group" aria-label={t('goods')}>
         <table className={css.table}>
           <thead>
             <tr>
