@@ -45,10 +45,8 @@ export const useArchiveCustomer = () =>
   useVerb(orpc.customers.archive, 'customer.archive', { keep: keepInRecord(customerQuery) });
 export const useRestoreCustomer = () =>
   useVerb(orpc.customers.restore, 'customer.restore', { keep: keepInRecord(customerQuery) });
-/** The survivor is answered; the record that was merged says so from then on. */
-export const useMergeCustomers = () =>
-  useVerb(orpc.customers.merge, 'customer.merge', { ...ownError, keep: keepInRecord(customerQuery) });
-export const useUnmergeCustomer = () =>
-  useVerb(orpc.customers.unmerge, 'customer.unmerge', { keep: keepInRecord(customerQuery) });
+/** The survivor is answered without its figures, which changed too: both records are asked for anew. */
+export const useMergeCustomers = () => useVerb(orpc.customers.merge, 'customer.merge', ownError);
+export const useUnmergeCustomer = () => useVerb(orpc.customers.unmerge, 'customer.unmerge');
 export const useRemoveCustomer = () =>
   useVerb(orpc.customers.remove, 'customer.remove', { keep: forgetRecord(customerQuery) });
