@@ -5,7 +5,7 @@ import type {
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -13,6 +13,7 @@ import { creditAmount, leftMinor, spreadOver, type CreditedLine } from './credit
 import { getCreditNote } from './credit-notes.queries.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { creditDay, lockInvoice } from './lock-invoice.ts';
+import { decideLines } from './wanted-lines.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
 interface Taken {
@@ -48,15 +49,8 @@ const write = async (
 };
 
 /** Each wanted line once, and no more than is left of it (400, or 409 `over_credit`, naming the line). */
-const decideAmounts = (invoice: CreditableInvoice, wanted: CorrectPrice['lines']): CreditedLine[] => {
-  const seen = new Set<number>();
-  return wanted.map(({ number, amountMinor }, index) => {
-    const refuse = (code: 'not_found' | 'invalid_input' | 'over_credit', key: string, field: RefusedField) =>
-      new AppError(code, { fields: { [`lines.${index}.${key}`]: field } });
-    const line = invoice.lines.find((one) => one.lineNumber === number);
-    if (!line) throw refuse('not_found', 'number', { code: 'unknown_record' });
-    if (seen.has(number)) throw refuse('invalid_input', 'number', { code: 'repeated' });
-    seen.add(number);
+const decideAmounts = (invoice: CreditableInvoice, wanted: CorrectPrice['lines']): CreditedLine[] =>
+  decideLines(invoice, wanted, (line, { amountMinor }, refuse) => {
     const left = leftMinor(line);
     if (amountMinor > left)
       throw refuse('over_credit', 'amountMinor', {
@@ -65,7 +59,6 @@ const decideAmounts = (invoice: CreditableInvoice, wanted: CorrectPrice['lines']
       });
     return creditAmount(line, amountMinor);
   });
-};
 
 /** Credits what was asked too much of lines. The goods stay with the customer, and can still be returned. */
 export const correctPrice = async (

@@ -6,7 +6,7 @@ import type {
   Invoice,
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { markReversed } from '../../ledger/index.ts';
 import { type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
@@ -17,6 +17,7 @@ import { getCreditNote } from './credit-notes.queries.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { creditDay, lockInvoice } from './lock-invoice.ts';
+import { decideLines } from './wanted-lines.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
 /** The order's lines, without what a voided invoice had invoiced of them. */
@@ -90,21 +91,13 @@ export const voidInvoice = async (
  * The credited lines for the wanted quantities: each line once, and no more than is left of it (400, or 409 `over_credit`, naming the
  * line).
  */
-const decideCredit = (invoice: CreditableInvoice, wanted: CreditInvoice['lines']): CreditedLine[] => {
-  const seen = new Set<number>();
-  return wanted.map(({ number, quantity }, index) => {
-    const refuse = (code: 'not_found' | 'invalid_input' | 'over_credit', key: string, field: RefusedField) =>
-      new AppError(code, { fields: { [`lines.${index}.${key}`]: field } });
-    const line = invoice.lines.find((one) => one.lineNumber === number);
-    if (!line) throw refuse('not_found', 'number', { code: 'unknown_record' });
-    if (seen.has(number)) throw refuse('invalid_input', 'number', { code: 'repeated' });
-    seen.add(number);
+const decideCredit = (invoice: CreditableInvoice, wanted: CreditInvoice['lines']): CreditedLine[] =>
+  decideLines(invoice, wanted, (line, { quantity }, refuse) => {
     const open = openToCredit(line);
     if (open.lessThan(quantity))
       throw refuse('over_credit', 'quantity', { code: 'too_much', detail: { maximum: open.toFixed() } });
     return creditLine(line, quantity, { pricesIncludeTax: invoice.pricesIncludeTax });
   });
-};
 
 /**
  * Credits a part of an invoice, for instance for a wrong price or bad goods. It moves no stock and does not change what counts as invoiced
