@@ -11,6 +11,9 @@ const needsPooler = ['packages/server/src/**/*.pooler.test.ts'];
 
 /** What takes longest comes first, else one core waits at the end while the other is still at it. */
 const longest = [
+  'app/start-server.test.ts',
+  'lib/live-updates.test.ts',
+  'platform/embedded-database.test.ts',
   'test/hostile/hostile-requests.api.test.ts',
   'scripts/crash.db.test.ts',
   'app/histories.api.test.ts',
@@ -58,6 +61,8 @@ export default defineConfig({
           retry,
           // Some start a process of their own, which takes as long as the machine is busy.
           testTimeout: 60_000,
+          // Vitest would leave one of two cores idle, and some of these tests wait for a process they started.
+          maxWorkers: 3,
         },
       },
       {

@@ -10,6 +10,7 @@ import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
 import { measureBuying } from './measure-buying.ts';
 import { timeDiscounts } from './measure-discounts.ts';
+import { measureSelling } from './measure-selling.ts';
 import { measure } from './measurements.ts';
 import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
 import { seedCompanies } from '../scripts/seed/seed-companies.ts';
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     /** only what is bought, and stock by place and day: a few minutes */
     buying: { type: 'boolean', default: false },
+    /** only the long lists of selling */
+    selling: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -48,18 +51,18 @@ const timeToReady = async (): Promise<{ first: number; second: number }> => {
   }
 };
 
-const others = options.buying ? 0 : options.quick ? 4 : 20;
+/** One area alone, on two companies. */
+const isOneArea = options.buying || options.selling;
+const others = isOneArea ? 0 : options.quick ? 4 : 20;
 const sizes = options.quick
   ? [1_000, 20_000, ...Array.from({ length: others }, () => 2_000)].map((products) => ({
       products,
       orders: 1_000,
     }))
-  : [options.buying ? 5_000 : 1_000, 100_000, ...Array.from({ length: others }, () => 5_000)].map(
-      (products) => ({
-        products,
-        orders: Math.ceil(100_000 / 22),
-      }),
-    );
+  : [isOneArea ? 5_000 : 1_000, 100_000, ...Array.from({ length: others }, () => 5_000)].map((products) => ({
+      products,
+      orders: Math.ceil(100_000 / 22),
+    }));
 
 const rateOf = (all: readonly Measurement[], what: RegExp, connections = 10): Measurement['figures'] => {
   const found = all.find((one) => what.test(one.what) && one.connections === connections);
@@ -82,17 +85,18 @@ const summarize = (all: readonly Measurement[]) => {
   };
 };
 
-const onlyBuying = async (bench: Bench): Promise<void> => {
+const measureOneArea = async (bench: Bench): Promise<void> => {
   const [small, big] = bench.companies.toSorted((a, b) => a.productCount - b.productCount);
   if (!small || !big) throw new Error('nothing is seeded');
   say(tableHead);
-  await measureBuying({ ...bench, small, big }, taking(bench).take);
+  const { take } = taking(bench);
+  if (options.buying) await measureBuying({ ...bench, small, big }, take);
+  if (options.selling) await measureSelling(bench, small, take);
 };
 
 const main = async (): Promise<void> => {
   await buildWebWhenChanged();
-  const ready =
-    options.quick || options.buying ? { first: Number.NaN, second: Number.NaN } : await timeToReady();
+  const ready = options.quick || isOneArea ? { first: Number.NaN, second: Number.NaN } : await timeToReady();
   say(
     `time to ready: ${ready.first.toFixed(1)} s on an empty folder with demo companies, ${ready.second.toFixed(1)} s again`,
   );
@@ -117,7 +121,7 @@ const main = async (): Promise<void> => {
         seconds: options.quick ? 2 : 4,
         say,
       };
-      if (options.buying) return await onlyBuying(bench);
+      if (isOneArea) return await measureOneArea(bench);
       const { measurements, residentMb } = await measure(bench);
       const discounts = timeDiscounts();
       for (const [what, { p50, p95 }] of Object.entries(discounts))

@@ -3,6 +3,7 @@ import { root } from '../scripts/launch.ts';
 import { alone, recordStatements } from './ceilings.ts';
 import { loadOrders, loadReads } from './http-load.ts';
 import { measureBuying } from './measure-buying.ts';
+import { measureSelling } from './measure-selling.ts';
 import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
 import { loadStatements, Substitution } from './replay-statements.ts';
 import { startServerProcess } from '../scripts/server-process.ts';
@@ -122,6 +123,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
     });
     // Last, since these need so much data that it would weigh on the rest.
     await measureBuying({ ...bench, small, big }, take);
+    await measureSelling(bench, middle, take);
   } finally {
     await bare.stop();
   }

@@ -73,6 +73,10 @@ const receivables = [
   '/accounts-receivable/new',
   '/accounts-receivable/payments',
   '/accounts-receivable/ageing',
+  '/accounts-receivable/reminders',
+  '/accounts-receivable/promises',
+  '/accounts-receivable/statements',
+  '/accounts-receivable/withheld',
 ];
 
 const routesOf = {
@@ -93,6 +97,7 @@ const readers: Readonly<Record<string, Role>> = {
 const callOf: Readonly<Record<string, string>> = {
   '/inventory/transfers': '/transfers',
   '/inventory/counts': '/stock-counts',
+  '/orders/returns': '/returns',
   '/stock-receipts/orders': '/purchase-orders',
   '/accounts-payable': '/bills',
   '/accounts-payable/payments': '/supplier-payments',
@@ -122,7 +127,11 @@ const recordPages = (role: Role, ofEnterprise = false): { route: string; list: s
         page,
       list,
     }))
-    .concat(ofEnterprise ? [] : [{ route: '/suppliers/$id/statement', list: '/suppliers' }])
+    .concat(
+      ofEnterprise
+        ? [{ route: '/customers/$customerId/statement', list: '/customers' }]
+        : [{ route: '/suppliers/$id/statement', list: '/suppliers' }],
+    )
     .filter(({ route }) => route.includes('$'))
     .filter(({ route }) => mayEnter(role, audienceOf(route) ?? 'signedIn'));
 const onboarding = '/tenant-onboarding';

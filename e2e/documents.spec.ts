@@ -35,7 +35,9 @@ test('the invoice is shared where it is made: by a message with a link that open
   const text = decodeURIComponent(message?.split('text=')[1] ?? '');
   expect(text).toMatch(/^Invoice INV-\d+ from Journey \w+: ₵\s37\.50, due .*\n/u);
   const stranger = await browser.newContext();
-  const opened = await stranger.request.get(text.split('\n')[1] ?? '');
+  const link = text.split('\n')[1] ?? '';
+  expect(await (await stranger.request.get(link)).text()).toContain('Is this invoice right?');
+  const opened = await stranger.request.get(`${link}/pdf`);
   expect(opened.headers()['content-type']).toBe('application/pdf');
   await stranger.close();
 
@@ -82,7 +84,9 @@ test('credit note, receipt and delivery note are shared where they stand, and th
   for (const [button, wanted] of expected) {
     const { text, link } = await messageOf(page, button);
     expect(text).toMatch(wanted);
-    expect((await page.request.get(link)).headers()['content-type']).toBe('application/pdf');
+    // The link of an invoice leads to a page with the document.
+    const file = text.startsWith('Invoice') ? `${link}/pdf` : link;
+    expect((await page.request.get(file)).headers()['content-type']).toBe('application/pdf');
   }
 
   await page.getByRole('button', { name: /^Share Receipt/u }).click();

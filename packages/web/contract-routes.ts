@@ -3,8 +3,8 @@ import { metaOf } from '@shelfwise/contract/primitives/call';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-const name = 'virtual:contract-routes';
-const resolved = `\0${name}`;
+/** The module of the calls that only read, and the one of those that change something. */
+const modules = { 'virtual:read-routes': true, 'virtual:change-routes': false };
 
 interface Call {
   '~orpc': {
@@ -32,22 +32,30 @@ function routeOf(call: string, definition: Call): string {
   return [isAsk ? 'ASK' : route.method, route.path, ...fieldsOf(outputSchema)].join(' ');
 }
 
+const isRead = (route: string): boolean => /^(?:GET|ASK) /u.test(route);
+
 /**
  * Method, path and what the answer must have: 'GET /api/products items'; the method of a POST that changes nothing is 'ASK'. The browser's
- * client needs no more, and the schemas (with zod) then load with the first form instead of the first screen.
+ * client needs no more, and the schemas (with zod) then load with the first form instead of the first screen. The calls that change
+ * something are a module of their own, since a screen is shown before anybody changes anything on it.
  */
-const routes = (): Record<string, Record<string, string>> =>
+const routes = (areRead: boolean): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries<Record<string, Call>>(contract).map(([area, calls]) => [
       area,
       Object.fromEntries(
-        Object.entries(calls).map(([call, definition]) => [call, routeOf(`${area}.${call}`, definition)]),
+        Object.entries(calls)
+          .map(([call, definition]) => [call, routeOf(`${area}.${call}`, definition)] as const)
+          .filter(([, route]) => isRead(route) === areRead),
       ),
     ]),
   );
 
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',
-  resolveId: (id) => (id === name ? resolved : null),
-  load: (id) => (id === resolved ? `export const contractRoutes = ${JSON.stringify(routes())};` : null),
+  resolveId: (id) => (id in modules ? `\0${id}` : null),
+  load: (id) => {
+    const found = Object.entries(modules).find(([name]) => id === `\0${name}`);
+    return found ? `export const routes = ${JSON.stringify(routes(found[1]))};` : null;
+  },
 });

@@ -1,5 +1,9 @@
 interface Graph {
-  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo: (id: string) => {
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    importedIds: readonly string[];
+  } | null;
 }
 
 /** A page before the application, or what it is made of. */
@@ -30,9 +34,25 @@ function usedBy(isUser: (id: string) => boolean, kinds: readonly ('importers' | 
   return isUsed;
 }
 
+/** Tells of a module whether it needs the library that checks input, itself or through others. */
+function checksInput() {
+  const known = new Map<string, boolean>();
+  const needsIt = (id: string, graph: Graph): boolean => {
+    if (id.includes('/node_modules/zod/')) return true;
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    known.set(id, false);
+    const answer = (graph.getModuleInfo(id)?.importedIds ?? []).some((one) => needsIt(one, graph));
+    known.set(id, answer);
+    return answer;
+  };
+  return needsIt;
+}
+
 /**
  * The files that hold what is not a screen's own. 'frame' starts the application and is the frame around its screens: all that
- * `index.html` leads to. 'kit' is what many screens need beside it: fields, menus, what floats. A single file each: their
+ * `index.html` leads to. 'kit' is what many screens need beside it: menus, what floats; 'forms' what checks input, since
+ * lists are shown without it. A single file each: their
  * hundreds of modules one by one weigh 30 KB more, and would be asked for one by one. What the pages before the application use as
  * well stays out: they would have to fetch the whole of it. What the screens after sign-in show at once is not in 'kit', for the same reason.
  */
@@ -43,13 +63,24 @@ export function sharedChunks() {
     (name: string) =>
     (id: string, graph: Graph): string | null =>
       isStart(id) || isUsedByEarlierPage(id, graph) ? null : name;
-  const kit = unlessAtTheDoor('kit');
+  const needsChecks = checksInput();
+  const shared =
+    (name: string) =>
+    (id: string, graph: Graph): string | null =>
+      isUsedByFirstScreen(id, graph) ? null : unlessAtTheDoor(name)(id, graph);
+  const minShareCount = 44;
   return [
     { debugName: 'frame', name: unlessAtTheDoor('frame'), tags: ['$initial' as const], priority: 2 },
     {
+      debugName: 'forms',
+      name: (id: string, graph: Graph) => (needsChecks(id, graph) ? shared('forms')(id, graph) : null),
+      minShareCount,
+      priority: 1,
+    },
+    {
       debugName: 'kit',
-      name: (id: string, graph: Graph) => (isUsedByFirstScreen(id, graph) ? null : kit(id, graph)),
-      minShareCount: 40,
+      name: (id: string, graph: Graph) => (needsChecks(id, graph) ? null : shared('kit')(id, graph)),
+      minShareCount,
       priority: 1,
     },
   ];

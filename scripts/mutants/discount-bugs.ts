@@ -52,8 +52,8 @@ export const discountBugs: readonly PlantedBug[] = [
   {
     name: 'a limited discount is counted without its lock',
     file: `${server}/discounts/discount-material.ts`,
-    find: 'order by id for no key update`.execute(tx.db)',
-    replace: 'order by id`.execute(tx.db)',
+    find: 'order by d.id for no key update of d`.execute(tx.db)',
+    replace: 'order by d.id`.execute(tx.db)',
     project: 'api',
     tests: [discounted],
   },

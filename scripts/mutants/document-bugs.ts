@@ -73,7 +73,7 @@ export const documentBugs: readonly PlantedBug[] = [
   {
     name: 'a link goes on leading to a document whose sharing was stopped',
     file: `${documents}/sharing/open-link.ts`,
-    find: 'if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;',
+    find: 'if ((await countStops(tx, id)) !== stops) return undefined;',
     replace: '',
     project: 'api',
     tests: [`${sales}/document-links/document-links.api.test.ts`],

@@ -23,6 +23,7 @@ import { cancellingBugs } from './cancelling-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { tillBugs } from './till-bugs.ts';
 import { receivableBugs } from './receivable-bugs.ts';
+import { returnBugs } from './return-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
@@ -121,6 +122,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...documentBugs,
   ...cancellingBugs,
   ...payableBugs,
+  ...returnBugs,
   ...sellingBugs,
   ...receivableBugs,
   ...customerBugs,

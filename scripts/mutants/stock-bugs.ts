@@ -126,9 +126,9 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a shipment looks at its products before it has their lock',
     file: 'packages/server/src/features/sales/orders/ship-order.ts',
-    find: 'const [order, stockRows, lines] = await Promise.all([\n    getOrderRow(tx, id, true),\n    lockStockRows(tx, place, lineProducts),',
+    find: 'const [order, stockRows, lines, charges] = await Promise.all([\n    getOrderRow(tx, id, true),\n    lockStockRows(tx, place, lineProducts),',
     replace:
-      'const { order, lines } = await getLoadedOrder(tx, id, true);\n  const [stockRows] = await Promise.all([\n    lockStockRows(tx, place, lineProducts),',
+      'const { order, lines, charges } = await getLoadedOrder(tx, id, true);\n  const [stockRows] = await Promise.all([\n    lockStockRows(tx, place, lineProducts),',
     project: 'api',
     tests: [`${products}/divisible-product.api.test.ts`],
   },

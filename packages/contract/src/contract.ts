@@ -42,6 +42,7 @@ import { documentLinksContract } from './features/documents/document-links/docum
 import { documentTemplateContract } from './features/documents/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
 import { customerMergesContract } from './features/sales/customer-merges/customer-merges.contract.ts';
+import { customerStatementsContract } from './features/sales/customer-statements/customer-statements.contract.ts';
 import { customerPaymentsContract } from './features/sales/customer-payments/customer-payments.contract.ts';
 import { invoiceDraftsContract } from './features/sales/invoice-drafts/invoice-drafts.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
@@ -51,6 +52,8 @@ import { supplierProductsContract } from './features/purchasing/supplier-product
 import { couponCodesContract } from './features/sales/coupon-codes/coupon-codes.contract.ts';
 import { discountsContract } from './features/sales/discounts/discounts.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
+import { paymentPromisesContract } from './features/sales/payment-promises/payment-promises.contract.ts';
+import { remindersContract } from './features/sales/reminders/reminders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 import { heldBasketsContract } from './features/sales/held-baskets/held-baskets.contract.ts';
 import { tillApprovalsContract } from './features/sales/till-approvals/till-approvals.contract.ts';
@@ -111,6 +114,9 @@ export const contract = {
   payments: paymentsContract,
   customerMerges: customerMergesContract,
   customerPayments: customerPaymentsContract,
+  customerStatements: customerStatementsContract,
+  reminders: remindersContract,
+  paymentPromises: paymentPromisesContract,
   receivables: receivablesContract,
   shipments: shipmentsContract,
   tills: tillsContract,

@@ -34,6 +34,10 @@ import { Route as AppAccountsPayableWithheldRouteImport } from './routes/_app/ac
 import { Route as AppAccountsReceivableIndexRouteImport } from './routes/_app/accounts-receivable.index.tsx';
 import { Route as AppAccountsReceivableIdRouteImport } from './routes/_app/accounts-receivable.$id.tsx';
 import { Route as AppAccountsReceivableAgeingRouteImport } from './routes/_app/accounts-receivable.ageing.tsx';
+import { Route as AppAccountsReceivablePromisesRouteImport } from './routes/_app/accounts-receivable.promises.tsx';
+import { Route as AppAccountsReceivableRemindersRouteImport } from './routes/_app/accounts-receivable.reminders.tsx';
+import { Route as AppAccountsReceivableStatementsRouteImport } from './routes/_app/accounts-receivable.statements.tsx';
+import { Route as AppAccountsReceivableWithheldRouteImport } from './routes/_app/accounts-receivable.withheld.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
@@ -55,10 +59,13 @@ import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/a
 import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/accounts-payable.runs.$id.tsx';
 import { Route as AppAccountsReceivablePaymentsIndexRouteImport } from './routes/_app/accounts-receivable.payments.index.tsx';
 import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_app/accounts-receivable.payments.$id.tsx';
+import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
 import { Route as AppOpsDashboardCountsIdRouteImport } from './routes/_app/ops-dashboard.counts.$id.tsx';
+import { Route as AppOrdersReturnsIndexRouteImport } from './routes/_app/orders.returns.index.tsx';
+import { Route as AppOrdersReturnsIdRouteImport } from './routes/_app/orders.returns.$id.tsx';
 import { Route as AppStockReceiptsOrdersIndexRouteImport } from './routes/_app/stock-receipts.orders.index.tsx';
 import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stock-receipts.orders.$id.tsx';
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
@@ -194,6 +201,30 @@ const AppAccountsReceivableAgeingRoute =
     path: '/accounts-receivable/ageing',
     getParentRoute: () => AppRoute,
   } as any);
+const AppAccountsReceivablePromisesRoute =
+  AppAccountsReceivablePromisesRouteImport.update({
+    id: '/accounts-receivable/promises',
+    path: '/accounts-receivable/promises',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsReceivableRemindersRoute =
+  AppAccountsReceivableRemindersRouteImport.update({
+    id: '/accounts-receivable/reminders',
+    path: '/accounts-receivable/reminders',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsReceivableStatementsRoute =
+  AppAccountsReceivableStatementsRouteImport.update({
+    id: '/accounts-receivable/statements',
+    path: '/accounts-receivable/statements',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAccountsReceivableWithheldRoute =
+  AppAccountsReceivableWithheldRouteImport.update({
+    id: '/accounts-receivable/withheld',
+    path: '/accounts-receivable/withheld',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -305,6 +336,12 @@ const AppAccountsReceivablePaymentsIdRoute =
     path: '/accounts-receivable/payments/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppCustomersCustomerIdStatementRoute =
+  AppCustomersCustomerIdStatementRouteImport.update({
+    id: '/customers/$customerId_/statement',
+    path: '/customers/$customerId/statement',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppInventoryCountsIdRoute = AppInventoryCountsIdRouteImport.update({
   id: '/inventory/counts/$id',
   path: '/inventory/counts/$id',
@@ -323,6 +360,16 @@ const AppInventoryTransfersIdRoute = AppInventoryTransfersIdRouteImport.update({
 const AppOpsDashboardCountsIdRoute = AppOpsDashboardCountsIdRouteImport.update({
   id: '/ops-dashboard/counts/$id',
   path: '/ops-dashboard/counts/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrdersReturnsIndexRoute = AppOrdersReturnsIndexRouteImport.update({
+  id: '/orders/returns/',
+  path: '/orders/returns/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrdersReturnsIdRoute = AppOrdersReturnsIdRouteImport.update({
+  id: '/orders/returns/$id',
+  path: '/orders/returns/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppStockReceiptsOrdersIndexRoute =
@@ -366,6 +413,10 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/accounts-receivable/ageing': typeof AppAccountsReceivableAgeingRoute;
+  '/accounts-receivable/promises': typeof AppAccountsReceivablePromisesRoute;
+  '/accounts-receivable/reminders': typeof AppAccountsReceivableRemindersRoute;
+  '/accounts-receivable/statements': typeof AppAccountsReceivableStatementsRoute;
+  '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -386,15 +437,18 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
+  '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
+  '/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -420,6 +474,10 @@ export interface FileRoutesByTo {
   '/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/accounts-receivable/ageing': typeof AppAccountsReceivableAgeingRoute;
+  '/accounts-receivable/promises': typeof AppAccountsReceivablePromisesRoute;
+  '/accounts-receivable/reminders': typeof AppAccountsReceivableRemindersRoute;
+  '/accounts-receivable/statements': typeof AppAccountsReceivableStatementsRoute;
+  '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -440,15 +498,18 @@ export interface FileRoutesByTo {
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
+  '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
+  '/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesById {
@@ -476,6 +537,10 @@ export interface FileRoutesById {
   '/_app/accounts-payable/withheld': typeof AppAccountsPayableWithheldRoute;
   '/_app/accounts-receivable/$id': typeof AppAccountsReceivableIdRoute;
   '/_app/accounts-receivable/ageing': typeof AppAccountsReceivableAgeingRoute;
+  '/_app/accounts-receivable/promises': typeof AppAccountsReceivablePromisesRoute;
+  '/_app/accounts-receivable/reminders': typeof AppAccountsReceivableRemindersRoute;
+  '/_app/accounts-receivable/statements': typeof AppAccountsReceivableStatementsRoute;
+  '/_app/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
@@ -496,15 +561,18 @@ export interface FileRoutesById {
   '/_app/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
+  '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
   '/_app/ops-dashboard/counts/$id': typeof AppOpsDashboardCountsIdRoute;
+  '/_app/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -532,6 +600,10 @@ export interface FileRouteTypes {
     | '/accounts-payable/withheld'
     | '/accounts-receivable/$id'
     | '/accounts-receivable/ageing'
+    | '/accounts-receivable/promises'
+    | '/accounts-receivable/reminders'
+    | '/accounts-receivable/statements'
+    | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
     | '/inventory/add'
@@ -552,15 +624,18 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
+    | '/customers/$customerId/statement'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
     | '/ops-dashboard/counts/$id'
+    | '/orders/returns/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
+    | '/orders/returns/'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -586,6 +661,10 @@ export interface FileRouteTypes {
     | '/accounts-payable/withheld'
     | '/accounts-receivable/$id'
     | '/accounts-receivable/ageing'
+    | '/accounts-receivable/promises'
+    | '/accounts-receivable/reminders'
+    | '/accounts-receivable/statements'
+    | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
     | '/inventory/add'
@@ -606,15 +685,18 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
+    | '/customers/$customerId/statement'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
     | '/ops-dashboard/counts/$id'
+    | '/orders/returns/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
+    | '/orders/returns'
     | '/stock-receipts/orders';
   id:
     | '__root__'
@@ -641,6 +723,10 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/withheld'
     | '/_app/accounts-receivable/$id'
     | '/_app/accounts-receivable/ageing'
+    | '/_app/accounts-receivable/promises'
+    | '/_app/accounts-receivable/reminders'
+    | '/_app/accounts-receivable/statements'
+    | '/_app/accounts-receivable/withheld'
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
     | '/_app/inventory/add'
@@ -661,15 +747,18 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/payments/$id'
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
+    | '/_app/customers/$customerId_/statement'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
     | '/_app/ops-dashboard/counts/$id'
+    | '/_app/orders/returns/$id'
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
+    | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
 }
@@ -862,6 +951,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountsReceivableAgeingRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/accounts-receivable/promises': {
+      id: '/_app/accounts-receivable/promises';
+      path: '/accounts-receivable/promises';
+      fullPath: '/accounts-receivable/promises';
+      preLoaderRoute: typeof AppAccountsReceivablePromisesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/reminders': {
+      id: '/_app/accounts-receivable/reminders';
+      path: '/accounts-receivable/reminders';
+      fullPath: '/accounts-receivable/reminders';
+      preLoaderRoute: typeof AppAccountsReceivableRemindersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/statements': {
+      id: '/_app/accounts-receivable/statements';
+      path: '/accounts-receivable/statements';
+      fullPath: '/accounts-receivable/statements';
+      preLoaderRoute: typeof AppAccountsReceivableStatementsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-receivable/withheld': {
+      id: '/_app/accounts-receivable/withheld';
+      path: '/accounts-receivable/withheld';
+      fullPath: '/accounts-receivable/withheld';
+      preLoaderRoute: typeof AppAccountsReceivableWithheldRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/': {
       id: '/_app/customers/';
       path: '/customers';
@@ -1009,6 +1126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountsReceivablePaymentsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/customers/$customerId_/statement': {
+      id: '/_app/customers/$customerId_/statement';
+      path: '/customers/$customerId/statement';
+      fullPath: '/customers/$customerId/statement';
+      preLoaderRoute: typeof AppCustomersCustomerIdStatementRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/counts/$id': {
       id: '/_app/inventory/counts/$id';
       path: '/inventory/counts/$id';
@@ -1035,6 +1159,20 @@ declare module '@tanstack/react-router' {
       path: '/ops-dashboard/counts/$id';
       fullPath: '/ops-dashboard/counts/$id';
       preLoaderRoute: typeof AppOpsDashboardCountsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/orders/returns/': {
+      id: '/_app/orders/returns/';
+      path: '/orders/returns';
+      fullPath: '/orders/returns/';
+      preLoaderRoute: typeof AppOrdersReturnsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/orders/returns/$id': {
+      id: '/_app/orders/returns/$id';
+      path: '/orders/returns/$id';
+      fullPath: '/orders/returns/$id';
+      preLoaderRoute: typeof AppOrdersReturnsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/stock-receipts/orders/': {
@@ -1076,6 +1214,10 @@ interface AppRouteChildren {
   AppAccountsPayableWithheldRoute: typeof AppAccountsPayableWithheldRoute;
   AppAccountsReceivableIdRoute: typeof AppAccountsReceivableIdRoute;
   AppAccountsReceivableAgeingRoute: typeof AppAccountsReceivableAgeingRoute;
+  AppAccountsReceivablePromisesRoute: typeof AppAccountsReceivablePromisesRoute;
+  AppAccountsReceivableRemindersRoute: typeof AppAccountsReceivableRemindersRoute;
+  AppAccountsReceivableStatementsRoute: typeof AppAccountsReceivableStatementsRoute;
+  AppAccountsReceivableWithheldRoute: typeof AppAccountsReceivableWithheldRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
@@ -1096,15 +1238,18 @@ interface AppRouteChildren {
   AppAccountsPayablePaymentsIdRoute: typeof AppAccountsPayablePaymentsIdRoute;
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
+  AppCustomersCustomerIdStatementRoute: typeof AppCustomersCustomerIdStatementRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
   AppOpsDashboardCountsIdRoute: typeof AppOpsDashboardCountsIdRoute;
+  AppOrdersReturnsIdRoute: typeof AppOrdersReturnsIdRoute;
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
+  AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
 
@@ -1123,6 +1268,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableWithheldRoute: AppAccountsPayableWithheldRoute,
   AppAccountsReceivableIdRoute: AppAccountsReceivableIdRoute,
   AppAccountsReceivableAgeingRoute: AppAccountsReceivableAgeingRoute,
+  AppAccountsReceivablePromisesRoute: AppAccountsReceivablePromisesRoute,
+  AppAccountsReceivableRemindersRoute: AppAccountsReceivableRemindersRoute,
+  AppAccountsReceivableStatementsRoute: AppAccountsReceivableStatementsRoute,
+  AppAccountsReceivableWithheldRoute: AppAccountsReceivableWithheldRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
@@ -1143,16 +1292,19 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayablePaymentsIdRoute: AppAccountsPayablePaymentsIdRoute,
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
+  AppCustomersCustomerIdStatementRoute: AppCustomersCustomerIdStatementRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
   AppOpsDashboardCountsIdRoute: AppOpsDashboardCountsIdRoute,
+  AppOrdersReturnsIdRoute: AppOrdersReturnsIdRoute,
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppAccountsReceivablePaymentsIndexRoute:
     AppAccountsReceivablePaymentsIndexRoute,
+  AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };
 

@@ -43,6 +43,7 @@ import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
 import { discountNoun } from './sales/discounts/discounts.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
+import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
@@ -94,6 +95,7 @@ export const nouns = [
   couponCodeNoun,
   customerPaymentNoun,
   receivablesNoun,
+  reminderRulesNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -3,6 +3,8 @@ import { isDayInUse } from './days.ts';
 
 /** A calendar day of the company, `2026-11-21`. */
 export const daySchema = z.iso.date().refine(isDayInUse, { message: 'day_beyond' });
+/** A day that an answer tells: also one before those, as where the period before another begins. */
+export const anyDaySchema = z.iso.date();
 /** A moment, UTC, ISO 8601 with `Z`. */
 export const momentSchema = z.iso.datetime();
 

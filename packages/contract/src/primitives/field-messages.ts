@@ -216,6 +216,10 @@ export const fieldMessages = {
     en: 'This is too pale to read on paper. Choose a darker colour.',
     fr: 'Trop pâle pour être lu sur papier. Choisissez une couleur plus foncée.',
   },
+  too_late: {
+    en: 'Choose a day up to {latest}.',
+    fr: 'Choisissez un jour jusqu’au {latest}.',
+  },
   too_early: {
     en: 'Choose {earliest} or a later day.',
     fr: 'Choisissez le {earliest} ou un jour ultérieur.',

@@ -11,8 +11,12 @@ export const orderMessages = {
     fr: 'Des articles de cette expédition sont revenus depuis. Annulez d’abord le retour.',
   },
   return_settled: {
-    en: 'Money was given for this return, so it stays. Sell the goods again instead.',
-    fr: 'De l’argent a été rendu pour ce retour, il reste donc. Revendez plutôt les articles.',
+    en: 'Money was given for this return, so it cannot be cancelled. Undo it instead.',
+    fr: 'De l’argent a été rendu pour ce retour : il ne peut pas être abandonné. Annulez-le plutôt.',
+  },
+  discount_used_up: {
+    en: 'A discount of this order was used up by others meanwhile, so the return stays. Sell the goods again instead.',
+    fr: 'Une remise de cette commande a été épuisée par d’autres entre-temps : le retour reste. Revendez plutôt les articles.',
   },
   over_return: {
     en: 'That is more than can still come back. Enter less.',

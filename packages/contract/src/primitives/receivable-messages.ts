@@ -2,6 +2,10 @@ import type { Language } from './languages.ts';
 
 /** The sentences of errors about what customers owe. */
 export const receivableMessages = {
+  not_due: {
+    en: 'This customer is not to be reminded now: it was paid, promised or paused, or a reminder went out.',
+    fr: 'Ce client n’est pas à relancer maintenant : c’est payé, promis ou suspendu, ou une relance est partie.',
+  },
   customer_merged: {
     en: 'This record was merged into another one of the same customer: {customer}. Use that one.',
     fr: 'Cette fiche a été fusionnée avec une autre du même client : {customer}. Utilisez celle-ci.',

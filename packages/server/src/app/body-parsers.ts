@@ -59,6 +59,16 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
     }
     void parseJson(request, text, done);
   });
+  app.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isEmpty(body)) return done(null, undefined);
+      if (!request.routeOptions.config.takesForm) return done(new AppError('unsupported_media_type'));
+      if (!isUtf8(body)) return done(new AppError('malformed_body'));
+      return done(null, new URLSearchParams(body.toString()));
+    },
+  );
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (isEmpty(body)) done(null, undefined);
     else done(new AppError('unsupported_media_type'));

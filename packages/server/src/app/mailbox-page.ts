@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import type { KeptMail } from '../platform/mailbox.ts';
 import { isLoopback } from '../platform/plain-connections.ts';
 import { isTriedOut, type Settings } from '../platform/settings.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '../platform/html-text.ts';
 
 /** Makes links of web addresses; everything else stays text. */
 const withLinks = (text: string): string =>

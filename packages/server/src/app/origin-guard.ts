@@ -4,6 +4,8 @@ import type { Settings } from '../platform/settings.ts';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const jsonOrImage = /^(application\/json|image\/)/i;
+/** The one page without script sends its form so. */
+const form = /^application\/x-www-form-urlencoded/i;
 
 /**
  * Refuses a change that comes from a page of another site; browsers tell the origin by Origin and Sec-Fetch-Site. Requests from no page at
@@ -25,7 +27,8 @@ export const guardOrigins = (app: FastifyInstance, settings: Pick<Settings, 'pub
       const given = URL.canParse(origin) ? new URL(origin).host : undefined;
       if (given === undefined || (given !== expected && given !== host)) throw new AppError('cross_site');
     }
-    if (length !== undefined && length !== '0' && !jsonOrImage.test(type ?? ''))
+    const taken = request.routeOptions.config.takesForm ? form : jsonOrImage;
+    if (length !== undefined && length !== '0' && !taken.test(type ?? ''))
       throw new AppError('unsupported_media_type');
   });
 };

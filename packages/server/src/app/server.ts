@@ -109,7 +109,7 @@ export const createServer = async (
   registerCalls(app, server, routes);
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
-  sharedDocuments(app, services, database);
+  sharedDocuments(app, services, database, cookies);
   apiDescription(app, settings);
   await webClient(app, settings);
   return app;

@@ -13,11 +13,13 @@ import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
 import { payableFaults } from '../test/planted-faults/payable-faults.ts';
 import { discountFaults } from '../test/planted-faults/discount-faults.ts';
+import { reminderFaults } from '../test/planted-faults/reminder-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
 import { databaseUrl } from '../test/test-database.ts';
+import { answerFaults } from '../test/planted-faults/answer-faults.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
 import { returnFaults } from '../test/planted-faults/return-faults.ts';
 import { tillFaults } from '../test/planted-faults/till-faults.ts';
@@ -167,11 +169,13 @@ const faults: Record<string, readonly string[]> = {
   ],
   ...ledgerFaults,
   ...tillFaults,
+  ...answerFaults,
   ...returnFaults,
   ...receiptFaults,
   ...documentFaults,
   ...purchaseFaults,
   ...salesFaults,
+  ...reminderFaults,
   ...discountFaults,
   ...payableFaults,
   ...schemaFaults,

@@ -7,6 +7,7 @@ import { countInvariants } from './invariants/count-invariants.ts';
 import { transferInvariants } from './invariants/transfer-invariants.ts';
 import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
 import { amountInvariants } from './invariants/amount-invariants.ts';
+import { answerInvariants } from './invariants/answer-invariants.ts';
 import { auditInvariants } from './invariants/audit-invariants.ts';
 import { chainInvariants } from './invariants/chain-invariants.ts';
 import { catalogueInvariants, globalTables } from './invariants/catalogue-invariants.ts';
@@ -25,6 +26,7 @@ import { stockInvariants } from './invariants/stock-invariants.ts';
 import { packInvariants } from './invariants/pack-invariants.ts';
 import { returnInvariants } from './invariants/return-invariants.ts';
 import { tillInvariants } from './invariants/till-invariants.ts';
+import { reminderInvariants } from './invariants/reminder-invariants.ts';
 import { customerInvariants } from './invariants/customer-invariants.ts';
 import { discountInvariants } from './invariants/discount-invariants.ts';
 import { taxInvariants } from './invariants/tax-invariants.ts';
@@ -43,6 +45,7 @@ export const invariants: readonly Invariant[] = [
   ...countInvariants,
   ...runInvariants,
   ...tillInvariants,
+  ...answerInvariants,
   ...returnInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
@@ -54,6 +57,7 @@ export const invariants: readonly Invariant[] = [
   ...taxInvariants,
   ...discountInvariants,
   ...customerInvariants,
+  ...reminderInvariants,
   ...packInvariants,
   ...purchaseInvariants,
   ...salesInvariants,

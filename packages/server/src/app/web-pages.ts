@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '../platform/html-text.ts';
 import { chosenLanguage } from './visitor-language.ts';
 
 export type WebPage = 'app' | 'landing' | 'sign-in' | 'terms' | 'privacy' | 'contact';

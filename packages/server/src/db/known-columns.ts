@@ -20,6 +20,7 @@ import type {
   DiscountSnapshot,
 } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
 import type { HeldGoods } from '@shelfwise/contract/features/sales/held-baskets/held-baskets.contract';
+import type { ReminderStep } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
@@ -52,6 +53,9 @@ export type KnownColumns = Checked<{
   credit_note_lines: { tax_parts: LineTax[] };
   held_baskets: { basket: HeldGoods };
   payments: { currency: Currency };
+  reminder_rules: { steps: ReminderStep[] };
+  reminders: { currency: Currency };
+  payment_promises: { currency: Currency };
   customers: { currency: Currency | null };
   companies: { base_currency: Currency; preferred_currency: Currency };
   stock_receipts: { currency: Currency };

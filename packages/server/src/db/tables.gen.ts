@@ -251,6 +251,7 @@ export interface CreditNotes {
   taxes: Json;
   tenant_id: string;
   total_minor: number;
+  undone_on: string | null;
 }
 
 export interface CustomerAddresses {
@@ -381,6 +382,14 @@ export interface DocumentLinks {
   to_id: string;
 }
 
+export interface DocumentOpenings {
+  document_id: string;
+  first_at: string;
+  last_at: string;
+  tenant_id: string;
+  times: number;
+}
+
 export interface Documents {
   business_date: string;
   currency: string;
@@ -491,6 +500,17 @@ export interface Invitations {
   token_hash: Buffer;
 }
 
+export interface InvoiceAnswers {
+  answered_at: string;
+  answered_by: string | null;
+  id: string;
+  invoice_id: string;
+  kind: 'confirmed' | 'disputed' | 'closed';
+  name: string | null;
+  reason: string | null;
+  tenant_id: string;
+}
+
 export interface InvoiceDraftLines {
   account_id: string | null;
   description: string;
@@ -554,6 +574,7 @@ export interface Invoices {
   credited_minor: Generated<number>;
   currency: string;
   customer_address: string | null;
+  customer_answer: 'confirmed' | 'disputed' | null;
   customer_id: string | null;
   customer_name: string | null;
   customer_tax_number: string | null;
@@ -737,7 +758,7 @@ export interface OrderLines {
   order_id: string;
   pack_id: string | null;
   pack_name: string | null;
-  product_id: string;
+  product_id: string | null;
   product_name: string;
   quantity: Numeric;
   reserved_quantity: Generated<Numeric>;
@@ -856,6 +877,21 @@ export interface PaymentMethods {
   status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface PaymentPromises {
+  amount_minor: number;
+  currency: string;
+  customer_id: string;
+  id: string;
+  invoice_id: string | null;
+  note: string | null;
+  promised_by: string | null;
+  promised_on: string;
+  recorded_at: string;
+  recorded_by: string | null;
+  tenant_id: string;
+  withdrawn_at: string | null;
 }
 
 export interface PaymentRunBills {
@@ -977,6 +1013,14 @@ export interface Products {
   unit: string;
   unit_price: Numeric;
   version: Generated<number>;
+}
+
+export interface PromisedInvoices {
+  amount_minor: number;
+  invoice_id: string;
+  promise_id: string;
+  tenant_id: string;
+  until_open_minor: number;
 }
 
 export interface PublicIdempotencyKeys {
@@ -1110,6 +1154,50 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReminderInvoices {
+  invoice_id: string;
+  is_first: boolean;
+  open_minor: number;
+  reminder_id: string;
+  step: number;
+  tenant_id: string;
+}
+
+export interface ReminderPauses {
+  customer_id: string;
+  id: string;
+  invoice_id: string | null;
+  note: string | null;
+  paused_at: string;
+  paused_by: string | null;
+  tenant_id: string;
+  until_on: string | null;
+}
+
+export interface ReminderRules {
+  gap_days: number;
+  is_on: boolean;
+  steps: Json;
+  tenant_id: string;
+  version: number;
+}
+
+export interface Reminders {
+  amount_minor: number;
+  body: string;
+  currency: string;
+  customer_id: string;
+  id: string;
+  oldest_days: number;
+  sent_at: string;
+  sent_by: string | null;
+  sent_on: string;
+  sent_to: string;
+  step: number;
+  subject: string;
+  tenant_id: string;
+}
+
 export interface ReturnLines {
   held_quantity: Generated<Numeric>;
   line_number: number;
@@ -1152,6 +1240,7 @@ export interface Returns {
   requested_on: string;
   status: 'requested' | 'received' | 'inspected' | 'settled' | 'cancelled';
   tenant_id: string;
+  undo_invoice_id: string | null;
   version: Generated<number>;
   without_goods: Generated<boolean>;
 }
@@ -1814,6 +1903,7 @@ export interface DB {
   discount_versions: DiscountVersions;
   discounts: Discounts;
   document_links: DocumentLinks;
+  document_openings: DocumentOpenings;
   document_templates: DocumentTemplates;
   documents: Documents;
   email_changes: EmailChanges;
@@ -1824,6 +1914,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   invitations: Invitations;
+  invoice_answers: InvoiceAnswers;
   invoice_draft_lines: InvoiceDraftLines;
   invoice_drafts: InvoiceDrafts;
   invoice_lines: InvoiceLines;
@@ -1850,6 +1941,7 @@ export interface DB {
   password_links: PasswordLinks;
   payable_allocations: PayableAllocations;
   payment_methods: PaymentMethods;
+  payment_promises: PaymentPromises;
   payment_run_bills: PaymentRunBills;
   payment_run_payees: PaymentRunPayees;
   payment_runs: PaymentRuns;
@@ -1857,6 +1949,7 @@ export interface DB {
   product_barcodes: ProductBarcodes;
   product_packs: ProductPacks;
   products: Products;
+  promised_invoices: PromisedInvoices;
   public_idempotency_keys: PublicIdempotencyKeys;
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
@@ -1865,6 +1958,10 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_costs: ReceiptCosts;
   recovery_codes: RecoveryCodes;
+  reminder_invoices: ReminderInvoices;
+  reminder_pauses: ReminderPauses;
+  reminder_rules: ReminderRules;
+  reminders: Reminders;
   return_lines: ReturnLines;
   return_parts: ReturnParts;
   return_steps: ReturnSteps;

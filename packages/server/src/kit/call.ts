@@ -84,6 +84,8 @@ interface Circumstances {
   now: Date;
   /** the caller's address; headers of trusted proxies count */
   address: string;
+  /** the origin of this site's pages, as the browser sees it */
+  origin: string;
 }
 
 /**
@@ -143,8 +145,6 @@ export interface OpenCall extends Circumstances {
   user: (SignedInUser & { role: Role | null; company: CallCompany | null }) | null;
   cookies: Cookies;
   userAgent: string;
-  /** the origin of this site's pages, as the browser sees it */
-  origin: string;
   keepDevice: (text: string) => void;
   setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
 }

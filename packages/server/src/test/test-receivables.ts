@@ -1,7 +1,39 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { TestCompany } from './test-company.ts';
+import { sayToLink } from './say-to-link.ts';
 import { done } from './test-sales.ts';
 
-/** What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back. */
+type Post = (path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>;
+
+/** A customer who is reminded of two late invoices, promises to pay, and has time for one of them. */
+const doReminders = async (post: Post): Promise<void> => {
+  const today = dayIn('UTC', new Date());
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { id: customerId } = await post('customers', { name: 'Kwabena Late', email });
+  const late = async (days: number) => {
+    const draft = await post('invoice-drafts', {
+      customerId,
+      issuedOn: addDays(today, -days),
+      dueOn: addDays(today, -days),
+      lines: [{ description: 'Rent', unitPrice: '70' }],
+    });
+    return (await post(`invoice-drafts/${draft.id}/issue`, { version: 1 })).id as string;
+  };
+  const [invoiceId] = [await late(5), await late(1)];
+  await post('reminders/send', { items: [{ customerId, step: 1 }] });
+  await post('reminder-pauses', { customerId, invoiceId });
+  await post('payment-promises', {
+    customerId,
+    invoiceId,
+    amountMinor: 40,
+    promisedOn: addDays(today, 6),
+  });
+};
+
+/**
+ * What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back, confirmed and
+ * disputed by link, reminded of and promised.
+ */
 export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promise<void> => {
   const { client } = company.admin;
   const post = (path: string, body: object = {}) => done(client.post(`/api/${path}`, body));
@@ -37,4 +69,13 @@ export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promis
     withheldMinor: 45,
     certificateNumber: 'WHT/9',
   });
+  const said = async (id: string, ...forms: Record<string, string>[]): Promise<void> => {
+    const { path } = (await client.post(`/api/documents/${id}/link`)).body;
+    for (const form of forms) await sayToLink(client, path, { name: 'Abena', ...form });
+  };
+  await said(corrected.id, { kind: 'disputed', reason: 'Two came' });
+  await post(`invoices/${corrected.id}/close-dispute`, { note: 'The third is on its way' });
+  await said(corrected.id, { kind: 'disputed', reason: 'It never came' });
+  await said(owedAgain.id, { kind: 'disputed', reason: 'Wrong price' }, { kind: 'confirmed' });
+  await doReminders(post);
 };

@@ -1,7 +1,7 @@
 import type { TestCompany } from './test-company.ts';
 import { addProduct, adjust, defaultLocation } from './test-adjustments.ts';
 
-/** Shipments that were undone, and returns in all their states: in stock again, set aside, written off, undone, and with each kind of money. */
+/** Shipments that were undone, and returns in all their states: in stock again, set aside, written off, undone before and after money was given, and with each kind of money. */
 export const workOnReturns = async ({ admin }: TestCompany): Promise<void> => {
   const { client } = admin;
   const must = async (path: string, body: object = {}) => {
@@ -41,5 +41,7 @@ export const workOnReturns = async ({ admin }: TestCompany): Promise<void> => {
   });
   await act(looked, 'settle', { gives: 'refund', method: 'cash' });
   await act(await back('1', 'requested'), 'settle', { gives: 'credit', withoutGoods: true });
-  await act(await back('6', 'inspected'), 'settle', { gives: 'nothing' });
+  await act(await back('5', 'inspected'), 'settle', { gives: 'nothing' });
+  const wrong = await act(await back('1', 'inspected'), 'settle', { gives: 'refund', method: 'cash' });
+  await act(wrong, 'undo');
 };

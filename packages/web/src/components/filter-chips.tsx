@@ -14,6 +14,8 @@ interface FilterChipsProps {
   filters: readonly Filter[];
   values: Readonly<Record<string, string | undefined>>;
   onChange: (id: string, value: string | undefined) => void;
+  /** Called when somebody looks for a filter: what only its choices need can be asked for then. */
+  onOpen?: () => void;
 }
 
 function Chip({
@@ -63,7 +65,7 @@ function Chip({
 }
 
 /** Filters in use as chips; the others behind '+ Filter'. */
-export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, values, onChange, onOpen }: FilterChipsProps) {
   const { t } = useTranslation('kit');
   const [opened, setOpened] = useState<string>();
   const shown = filters.filter((filter) => values[filter.id] !== undefined || filter.id === opened);
@@ -81,7 +83,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
         <Chip key={filter.id} filter={filter} value={values[filter.id]} onChange={change} />
       ))}
       {others.length === 0 ? null : (
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" {...(onOpen && { onOpen })}>
           <Menu.Target>
             <button type="button" className={css.addFilter}>
               <Plus size={13} aria-hidden /> {t('filters.add')}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageName } from '../lib/page-name.ts';
-import { Drawing, type DrawingName } from './drawings.tsx';
+import { lateCode, useLateCode } from '../lib/late-code.ts';
+import type { DrawingName } from './drawings.tsx';
 import css from './state-view.module.css';
 
 interface StateViewProps {
@@ -14,6 +15,14 @@ interface StateViewProps {
   isAlert?: boolean;
   /** True where the page shows nothing else. */
   isPage?: boolean;
+}
+
+const drawings = lateCode(() => import('./drawings.tsx'));
+
+/** The drawing of a state; its place is kept until its code is there, and where it does not come the words do without. */
+function StateDrawing({ name }: { name: DrawingName }) {
+  const code = useLateCode(drawings, 0);
+  return code ? <code.Drawing name={name} className={css.drawing} /> : <span className={css.drawing} />;
 }
 
 /** The frame of all states in which a part of a page has no content. */
@@ -29,7 +38,7 @@ export function StateView({
   usePageName(isPage ? title : undefined);
   return (
     <div className={css.state} role={isAlert ? 'alert' : undefined}>
-      <Drawing name={drawing} className={css.drawing} />
+      <StateDrawing name={drawing} />
       <Heading className={css.title}>{title}</Heading>
       {children === undefined ? null : <div className={css.text}>{children}</div>}
       {action === undefined ? null : <div className={css.action}>{action}</div>}

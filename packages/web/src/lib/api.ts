@@ -1,9 +1,9 @@
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, DynamicLink } from '@orpc/client';
 import type { ContractRouterClient, HTTPMethod, HTTPPath } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
-import { contractRoutes } from 'virtual:contract-routes';
+import { routes as readRoutes } from 'virtual:read-routes';
 import {
   AppError,
   type CallKind,
@@ -14,6 +14,7 @@ import {
   unreadableAnswer,
 } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
+import { idleAfterMs, lateCode } from './late-code.ts';
 import { forgetLost, forgetLostOf, idempotencyKeyFor, keepLost } from './idempotency.ts';
 import { broadcast, isSignedInHere } from './session-events.ts';
 import { noteOwnChange } from './own-changes.ts';
@@ -83,24 +84,30 @@ function readRoute(route: string): Route {
   };
 }
 
+type Routes = typeof readRoutes;
+
+/** The calls that change something, once they are loaded. */
+let changeRoutes: Routes | undefined;
+
 /** Method and path of the call at this place in the contract. */
 function callAt([area = '', call = '']: readonly string[]): Route | undefined {
-  const route = contractRoutes[area]?.[call];
+  const route = readRoutes[area]?.[call] ?? changeRoutes?.[area]?.[call];
   return route === undefined ? undefined : readRoute(route);
 }
 
-/** The contract in the form that the link reads. */
-const router = Object.fromEntries(
-  Object.entries(contractRoutes).map(([area, calls]) => [
-    area,
-    Object.fromEntries(
-      Object.entries(calls).map(([call, text]) => {
-        const { method, path } = readRoute(text);
-        return [call, { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }];
-      }),
-    ),
-  ]),
-);
+/** These calls in the form that a link reads. */
+const routerOf = (routes: Routes) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([area, calls]) => [
+      area,
+      Object.fromEntries(
+        Object.entries(calls).map(([call, text]) => {
+          const { method, path } = readRoute(text);
+          return [call, { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }];
+        }),
+      ),
+    ]),
+  );
 
 /** Whether screens can show this answer: a file, or an object with its id and its lists. */
 function isWhole(answer: unknown, fields: readonly string[]): boolean {
@@ -124,38 +131,59 @@ async function readAnswer(path: readonly string[], next: () => Promise<unknown>)
   return answer;
 }
 
-const link = new OpenAPILink(router, {
-  interceptors: [(call) => readAnswer(call.path, () => call.next())],
-  url: () => globalThis.location.origin,
-  headers: (_options, path, input) => {
-    const tenantId = currentTenantId();
-    const call = callAt(path);
-    return {
-      'accept-language': currentLanguage(),
-      ...(tenantId === null || isWithoutTenant(call?.path ?? '') ? {} : { 'x-tenant-id': tenantId }),
-      ...(call?.isRead ? {} : { 'idempotency-key': idempotencyKeyFor(input, path.join('.')) }),
-    };
-  },
-  fetch: async (request, init, _options, path, input) => {
-    const call = path.join('.');
-    const key = request.headers.get('idempotency-key');
-    // Even an answer that has begun may break off, or be a captive portal's: it is lost until it has been read.
-    const response = await sendSignedIn(request, init).finally(() => {
-      if (key !== null) keepLost(input, call, key);
-    });
-    if (response.ok) {
-      const requestId = response.headers.get('x-request-id');
-      notePlace(requestId);
-      if (request.method !== 'GET') noteOwnChange(requestId);
-      return response;
-    }
-    const error = await errorFromResponse(response, kindOf(request));
-    if (!leavesOpen(error)) forgetLost(input, call);
-    if (isAccountDisabled(error)) broadcast('account-disabled');
-    else if (error.code === 'second_factor_setup_required') broadcast('second-factor-demanded');
-    else if (error.status === 403) broadcast('forbidden');
-    throw error;
-  },
+const linkOf = (routes: Routes) =>
+  new OpenAPILink(routerOf(routes), {
+    interceptors: [(call) => readAnswer(call.path, () => call.next())],
+    url: () => globalThis.location.origin,
+    headers: (_options, path, input) => {
+      const tenantId = currentTenantId();
+      const call = callAt(path);
+      return {
+        'accept-language': currentLanguage(),
+        ...(tenantId === null || isWithoutTenant(call?.path ?? '') ? {} : { 'x-tenant-id': tenantId }),
+        ...(call?.isRead ? {} : { 'idempotency-key': idempotencyKeyFor(input, path.join('.')) }),
+      };
+    },
+    fetch: async (request, init, _options, path, input) => {
+      const call = path.join('.');
+      const key = request.headers.get('idempotency-key');
+      // Even an answer that has begun may break off, or be a captive portal's: it is lost until it has been read.
+      const response = await sendSignedIn(request, init).finally(() => {
+        if (key !== null) keepLost(input, call, key);
+      });
+      if (response.ok) {
+        const requestId = response.headers.get('x-request-id');
+        notePlace(requestId);
+        if (request.method !== 'GET') noteOwnChange(requestId);
+        return response;
+      }
+      const error = await errorFromResponse(response, kindOf(request));
+      if (!leavesOpen(error)) forgetLost(input, call);
+      if (isAccountDisabled(error)) broadcast('account-disabled');
+      else if (error.code === 'second_factor_setup_required') broadcast('second-factor-demanded');
+      else if (error.status === 403) broadcast('forbidden');
+      throw error;
+    },
+  });
+
+const readLink = linkOf(readRoutes);
+
+/** Fetches the calls that change something. After a failure it can be asked for again. */
+const changeLink = lateCode(async () => {
+  const { routes } = await import('virtual:change-routes');
+  changeRoutes = routes;
+  return linkOf(routes);
+});
+
+/** They are there before anybody has typed something, and before the connection is gone. */
+setTimeout(() => void changeLink.ask(), idleAfterMs);
+
+const link = new DynamicLink(async (_options, [area = '', call = '']) => {
+  if (readRoutes[area]?.[call] !== undefined) return readLink;
+  await changeLink.ask();
+  const loaded = changeLink.current();
+  if (!loaded) throw networkError();
+  return loaded;
 });
 
 /** Every call of the contract as a typed function; failures are AppErrors. */

@@ -30,9 +30,11 @@ import type reorder from './en/reorder.json';
 import type stockCounts from './en/stock-counts.json';
 import type till from './en/till.json';
 import type transfers from './en/transfers.json';
+import type statement from './en/statement.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
 import type payables from './en/payables.json';
+import type returns from './en/returns.json';
 import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
 import type salesReport from './en/sales-report.json';
@@ -40,6 +42,7 @@ import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  returns: typeof returns;
   till: typeof till;
   'sales-report': typeof salesReport;
   discounts: typeof discounts;
@@ -57,6 +60,7 @@ interface Messages {
   'company-settings': typeof companySettings;
   contacts: typeof contacts;
   reorder: typeof reorder;
+  statement: typeof statement;
   suppliers: typeof suppliers;
   'supplier-products': typeof supplierProducts;
   'stock-receipts': typeof stockReceipts;

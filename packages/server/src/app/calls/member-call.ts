@@ -18,6 +18,7 @@ import type { CallRoute, Server } from './call-route.ts';
 import { admit, checkNamedTenant } from './guards.ts';
 import { answerAgain, repeatOf, withSignedHash, type Repeat } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
+import { originOf } from './origin.ts';
 
 interface Answer {
   status: number;
@@ -150,6 +151,7 @@ export const answerMemberCall = async (
           language,
           now,
           address,
+          origin: originOf(request, server.services.settings),
         };
         const output = await route.handler(call as never, early ? early.prepared : input);
         for (const close of call.services.closings) await close(call);

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** the call of the contract that a route serves, for metrics and logs */
     call?: string;
+    /** its body is what a form of a page without script sends */
+    takesForm?: boolean;
   }
 }
 

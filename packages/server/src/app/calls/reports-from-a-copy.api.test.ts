@@ -92,7 +92,7 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
   );
   expect(written).toEqual(
     // Each list is exported twice: all of it, and some rows of it; besides, the ageings, what is not billed,
-    // the tax withheld, the sales and a supplier's statement once.
+    // the tax withheld by us and by customers, the sales, and the statements of a supplier and a customer once.
     [
       'bills',
       'couponCodes',
@@ -109,7 +109,16 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
       'suppliers',
     ]
       .flatMap((of) => [of, of])
-      .concat('payables', 'payables', 'payables', 'receivables', 'salesReport', 'suppliers')
+      .concat(
+        'customers',
+        'payables',
+        'payables',
+        'payables',
+        'receivables',
+        'receivables',
+        'salesReport',
+        'suppliers',
+      )
       .toSorted()
       .map((of) => ({
         actor_id: world.company.admin.id,

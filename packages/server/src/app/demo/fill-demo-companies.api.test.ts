@@ -106,6 +106,16 @@ test('discounts are in each state and used, orders wait for goods or were change
   expect(found).toEqual({ waiting: 4, changed: 4, merged: 4 });
 });
 
+test('customers brought goods back: checked, set aside, written off, still expected, and once by mistake', async () => {
+  const [found] = await ask<Record<string, number>>(`
+    select (select count(distinct tenant_id)::int from returns) as companies, (select count(distinct status)::int from returns) as states,
+      (select count(*)::int from returns where undo_invoice_id is not null) as undone,
+      (select count(*)::int from return_lines where held_quantity > 0) as held,
+      (select count(*)::int from return_lines where scrapped_quantity > 0) as scrapped`);
+  expect(found).toMatchObject({ companies: 4, states: 4, undone: 4 });
+  for (const name of ['held', 'scrapped']) expect(found?.[name], name).toBeGreaterThan(0);
+});
+
 test('companies that manage suppliers buy every product from somebody, one of them preferred', async () => {
   const rows = await ask<Record<string, unknown>>(`
     select t.plan, (select count(*)::int from suppliers s where s.tenant_id = t.id) as suppliers,

@@ -9,6 +9,7 @@ import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { planChangedOrders } from './demo-changed-orders.ts';
+import { planReturns } from './demo-returns.ts';
 import { planDiscounts, planMerge } from './demo-discounts.ts';
 import { beginDelivery } from './demo-receipts.ts';
 import { planOpenPurchases, planSeason } from './demo-open-purchases.ts';
@@ -213,6 +214,7 @@ const openCompany = async (
   if (main) {
     planOpenOrders(trade, main, buyers, now);
     planChangedOrders(trade, main, buyers, now);
+    planReturns(trade, now);
     planDiscounts(trade, main, buyers, { start, now });
     planMerge(trade, buyers, now);
     planCounts(trade, now);

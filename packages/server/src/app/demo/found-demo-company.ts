@@ -97,6 +97,7 @@ export class DemoWork {
       language: 'en',
       now: at,
       address: '127.0.0.1',
+      origin: 'http://localhost',
     };
   };
 }

@@ -7,6 +7,10 @@ const largest = Number.MAX_SAFE_INTEGER;
 /** Every column with an amount of money, and its largest allowed value. */
 const amounts: Record<string, Readonly<Record<string, number>>> = {
   customers: { credit_limit_minor: largest },
+  reminders: { amount_minor: largest },
+  reminder_invoices: { open_minor: caps.documentMinor },
+  payment_promises: { amount_minor: largest },
+  promised_invoices: { amount_minor: caps.documentMinor, until_open_minor: caps.documentMinor },
   suppliers: { minimum_order_minor: caps.documentMinor },
   documents: { total_minor: caps.documentMinor },
   orders: {

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts';
 import { notes, payments, refunds, written } from './audited-rows.ts';
+import { states } from './audited-states.ts';
 
 /** Rows that must each have an audit entry: the table and subject, the verb, and the document it made or undid. */
 interface Change {
@@ -142,6 +143,9 @@ const changes: readonly Change[] = [
   { action: 'shift.move_cash', from: 'cash_movements', id: 'shift_id' },
   { action: 'shift.undo_cash', from: 'cash_movements', id: 'shift_id', where: `status = 'reversed'` },
   { action: 'goods_return.create', from: 'returns', ...nameless },
+  { action: 'order.take_back', from: 'returns', ...ofOrder },
+  { action: 'order.settle_return', from: 'returns', ...ofOrder, where: `money <> 'open'` },
+  { action: 'order.undo_return', from: 'returns', ...ofOrder, where: `status = 'cancelled'` },
   { action: 'goods_return.settle', from: 'returns', ...nameless, where: `money <> 'open'` },
   {
     action: 'goods_return.undo',
@@ -199,6 +203,7 @@ const creations: readonly Change[] = [
 const nameOf = `case action
   when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.undo_shipment' then before ->> 'shipment' when 'order.invoice' then after ->> 'invoice' when 'order.revise' then after ->> 'revision' when 'order.quote' then after ->> 'quote'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
+  when 'order.take_back' then after ->> 'return' when 'order.settle_return' then after ->> 'return' when 'order.undo_return' then before ->> 'return'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
   when 'customer_payment.record' then after ->> 'payment' when 'customer_payment.refund' then after ->> 'payment'
   when 'customer_payment.reverse' then before ->> 'payment'
@@ -220,41 +225,6 @@ const nameOf = `case action
   when 'supplier_payment.record' then after ->> 'number' when 'supplier_payment.reverse' then after ->> 'number' else '' end`;
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
-
-/** Entries of other verbs that also put an order on hold; an order that was on hold already only gets another reason. */
-const holdsToo = `(action in ('order.confirm', 'order.name_customer', 'order.hold_again', 'order.revise') and after ? 'holdReason'
-  and coalesce(before ->> 'isOnHold', 'false') = 'false')`;
-
-/**
- * States that entries turn on and off: entries that turned it on, less those that turned it off, must make the present state. Entries that
- * changed nothing do not count.
- */
-const switched = (table: string, subject: string, isOn: string, on: string, off: string): string => `
-  select t.tenant_id, '${subject}' as subject, t.id, '${on}' as action, null::text as name, ${isOn}::int as done, coalesce(a.times, 0) as audited
-  from ${table} t
-  left join (select tenant_id, subject_id, sum(case when action = '${on}' or ${holdsToo} then 1 else -1 end) as times
-      from audit_entries where subject_type = '${subject}' and before is distinct from after and (action in ('${on}', '${off}')
-        or ${holdsToo} or (action = 'order.cancel' and (before ->> 'isOnHold')::boolean)) group by 1, 2) a
-    on a.tenant_id = t.tenant_id and a.subject_id = t.id
-  where ${isOn}::int <> coalesce(a.times, 0)`;
-
-/** Orders whose rest was cancelled, or not, other than the trail says. One that was changed after it was confirmed may end and go on several times. */
-const cancelledRests = `
-  select o.tenant_id, 'order' as subject, o.id, 'order.cancel_rest' as action, null::text as name, count(distinct l.id) as done, count(distinct a.id) as audited
-  from orders o
-  left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and l.cancelled_quantity > 0
-  left join audit_entries a on a.tenant_id = o.tenant_id and a.subject_type = 'order' and a.subject_id = o.id and a.action = 'order.cancel_rest'
-  where o.status <> 'cancelled' and o.revision = 0
-  group by 1, 3 having count(distinct a.id) <> least(count(distinct l.id), 1)`;
-
-/** Orders that were completed, or not, other than the trail says. One of which a shipment was undone goes on, and is completed again. */
-const completions = `
-  select o.tenant_id, 'order' as subject, o.id, 'order.complete' as action, null::text as name, (o.status = 'completed')::int as done, coalesce(a.times, 0) as audited
-  from orders o
-  left join (select tenant_id, subject_id, sum(case when action = 'order.complete' then 1 else -1 end) as times
-      from audit_entries where subject_type = 'order' and (action = 'order.complete' or (before ->> 'status' = 'completed' and after ->> 'status' = 'confirmed')) group by 1, 2) a
-    on a.tenant_id = o.tenant_id and a.subject_id = o.id
-  where (o.status = 'completed')::int <> coalesce(a.times, 0)`;
 
 /** Invariants of the audit trail. */
 export const auditInvariants: readonly Invariant[] = [
@@ -281,19 +251,6 @@ export const auditInvariants: readonly Invariant[] = [
       union all
       select w.tenant_id, w.what, w.id, null, null, 1, 0 from (${written}) w
       where not exists (select from audit_entries a where a.tenant_id = w.tenant_id and a.at = w.at)
-      union all ${cancelledRests}
-      union all ${completions}
-      union all ${switched('orders', 'order', 't.is_on_hold', 'order.hold', 'order.release')}
-      ${[
-        // A merge archives a customer too, and what undoes it brings back whichever status there was.
-        ['(select * from customers where merged_into is null)', 'customer'],
-        ['products', 'product'],
-        ['locations', 'location'],
-      ]
-        .map(
-          ([table = '', subject = '']) =>
-            `union all ${switched(table, subject, `(t.status = 'archived')`, `${subject}.archive`, `${subject}.restore`)}`,
-        )
-        .join('\n      ')}`,
+      union all ${states}`,
   },
 ];

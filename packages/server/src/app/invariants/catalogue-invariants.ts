@@ -51,6 +51,8 @@ const mostlyKept: Readonly<Record<string, readonly string[]>> = {
     'customer_name',
     'customer_address',
     'customer_tax_number',
+    // a return that was undone after money was given for it
+    'undone_on',
   ],
   journal_lines: ['party_id'],
 };

@@ -7,6 +7,7 @@ const named = `
     .join('\n  union all ')}
   union all select tenant_id, party_id, id, number, 'payments' from payments
   union all select tenant_id, customer_id, id, null, 'invoice_drafts' from invoice_drafts
+  ${['reminders', 'reminder_pauses', 'payment_promises'].map((table) => `union all select tenant_id, customer_id, id, null, '${table}' from ${table}`).join('\n  ')}
   union all select tenant_id, customer_id, null, name, 'customer_contacts' from customer_contacts
   union all select tenant_id, customer_id, null, label, 'customer_addresses' from customer_addresses
   union all select tenant_id, customer_id, null, tag, 'customer_tags' from customer_tags

@@ -54,10 +54,15 @@ export const returnInvariants: readonly Invariant[] = [
     sql: `
       select r.tenant_id, r.id, r.number, r.money, n.notes
       from returns r
-      left join (select n.tenant_id, n.return_id, count(*) as notes, count(*) filter (where n.kind <> 'goods') as others
+      left join (select n.tenant_id, n.return_id, count(*) as notes, count(*) filter (where n.kind <> 'goods') as others, count(n.undone_on) as undone
           from credit_notes n where n.return_id is not null group by 1, 2) n
         on n.tenant_id = r.tenant_id and n.return_id = r.id
       where (r.money = 'credited') <> (coalesce(n.notes, 0) > 0) or n.others > 0
+        -- Undone after money was given, its notes are a change of the order, and an invoice of it asks for the goods again.
+        or coalesce(n.undone, 0) <> case when r.status = 'cancelled' then coalesce(n.notes, 0) else 0 end
+        or (r.undo_invoice_id is not null) <> (r.status = 'cancelled' and r.money = 'credited')
+        or (r.undo_invoice_id is not null and not exists (select from invoices i where i.tenant_id = r.tenant_id and i.id = r.undo_invoice_id
+          and i.order_id = r.order_id))
       union all
       select n.tenant_id, n.return_id, n.number, null, null
       from credit_notes n

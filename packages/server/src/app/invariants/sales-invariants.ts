@@ -1,8 +1,12 @@
 import type { Invariant } from './invariant.ts';
 
 /** How far a counter of an order's lines has come, in the values of the order's states. */
-const stateOf = (counter: string): string => `
-  case when bool_and(l.${counter} = 0) then 'none' when bool_and(l.${counter} + l.cancelled_quantity >= l.quantity) then 'full' else 'part' end`;
+const stateOf = (counter: string, lines = 'true'): string => `
+  case when bool_and(l.${counter} = 0) filter (where ${lines}) then 'none'
+    when bool_and(l.${counter} + l.cancelled_quantity >= l.quantity) filter (where ${lines}) then 'full' else 'part' end`;
+
+/** Lines of goods: a charge, as a delivery fee, is never shipped. */
+const isGoods = 'l.product_id is not null';
 
 /** Invariants of orders: their counters, states and money. */
 export const salesInvariants: readonly Invariant[] = [
@@ -22,8 +26,8 @@ export const salesInvariants: readonly Invariant[] = [
           from invoice_lines b
           join invoices i on i.tenant_id = b.tenant_id and i.id = b.invoice_id and i.status <> 'void'
           join order_lines o on o.tenant_id = b.tenant_id and o.id = b.order_line_id
-          left join (select c.tenant_id, c.invoice_id, c.invoice_line_number, sum(c.quantity) filter (where n.kind = 'rest') as rest,
-                sum(c.quantity) filter (where n.kind in ('credit', 'goods')) as credited
+          left join (select c.tenant_id, c.invoice_id, c.invoice_line_number, sum(c.quantity) filter (where n.kind = 'rest' or n.undone_on is not null) as rest,
+                sum(c.quantity) filter (where n.kind in ('credit', 'goods') and n.undone_on is null) as credited
               from credit_note_lines c join credit_notes n on n.tenant_id = c.tenant_id and n.id = c.credit_note_id group by 1, 2, 3) c
             on c.tenant_id = b.tenant_id and c.invoice_id = b.invoice_id and c.invoice_line_number = b.line_number
           group by 1, 2) i
@@ -69,8 +73,8 @@ export const salesInvariants: readonly Invariant[] = [
     sql: `
       select o.tenant_id, o.id, o.number, o.status, o.delivery_state, o.invoice_state, o.payment_state, l.lines, l.delivery, l.invoicing, i.standing
       from orders o
-      left join (select l.tenant_id, l.order_id, count(*) as lines, sum(l.shipped_quantity) as shipped, sum(l.cancelled_quantity) as cancelled,
-            ${stateOf('shipped_quantity')} as delivery, ${stateOf('invoiced_quantity')} as invoicing
+      left join (select l.tenant_id, l.order_id, count(*) filter (where ${isGoods}) as lines, sum(l.shipped_quantity) as shipped, sum(l.cancelled_quantity) as cancelled,
+            ${stateOf('shipped_quantity', isGoods)} as delivery, ${stateOf('invoiced_quantity')} as invoicing
           from order_lines l group by 1, 2) l
         on l.tenant_id = o.tenant_id and l.order_id = o.id
       left join (select i.tenant_id, i.order_id, count(distinct i.id) as standing, bool_or(b.credited_quantity < b.quantity) as uncredited
@@ -112,7 +116,7 @@ export const salesInvariants: readonly Invariant[] = [
       select coalesce(w.tenant_id, b.tenant_id) as tenant_id, coalesce(w.id, b.order_line_id) as line_id, w.waiting, b.product_id, b.location_id, b.waiting_since
       from (select l.tenant_id, l.id, l.order_id, l.product_id, o.location_id, o.confirmed_at, l.quantity - l.shipped_quantity - l.cancelled_quantity - l.reserved_quantity as waiting
           from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-          where o.status = 'confirmed' and l.quantity > l.shipped_quantity + l.cancelled_quantity + l.reserved_quantity) w
+          where o.status = 'confirmed' and ${isGoods} and l.quantity > l.shipped_quantity + l.cancelled_quantity + l.reserved_quantity) w
       full join backorders b on b.tenant_id = w.tenant_id and b.order_line_id = w.id
       where w.id is null or b.order_line_id is null or b.order_id <> w.order_id or b.product_id <> w.product_id or b.location_id <> w.location_id
         or b.waiting_since <> w.confirmed_at`,

@@ -230,7 +230,7 @@ export const taxInvariants: readonly Invariant[] = [
           from credit_notes n
           join credit_note_lines c on c.tenant_id = n.tenant_id and c.credit_note_id = n.id
           join invoice_lines b on b.tenant_id = c.tenant_id and b.invoice_id = c.invoice_id and b.line_number = c.invoice_line_number
-          where n.kind = 'rest' group by 1, 2) rest
+          where n.kind = 'rest' or n.undone_on is not null group by 1, 2) rest
         on rest.tenant_id = l.tenant_id and rest.order_line_id = l.id
       cross join lateral (select coalesce(case when o.prices_include_tax then billed.total else billed.net end, 0) as minor,
         coalesce(case when o.prices_include_tax then rest.total else rest.net end, 0) as rest) b

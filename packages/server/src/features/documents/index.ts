@@ -5,8 +5,16 @@ export { getDocumentTemplate } from './document-template/document-template.queri
 export { creditNoteDocument } from './printed-documents/credit-note-document.ts';
 export { debitNoteDocument } from './printed-documents/debit-note-document.ts';
 export { deliveryNoteDocument } from './printed-documents/delivery-note-document.ts';
+export { returnSlipDocument } from './printed-documents/return-slip-document.ts';
 export { invoiceDocument } from './printed-documents/invoice-document.ts';
-export { asPdf, printMoment } from './printed-documents/print-document.ts';
+export {
+  asPdf,
+  drawPrinting,
+  fileNameOf,
+  printMoment,
+  printMoments,
+  readPrinting,
+} from './printed-documents/print-document.ts';
 export { quantityOf } from './printed-documents/printed-parts.ts';
 export { printedMethod } from './printed-documents/printed-words.ts';
 export type { PrintedDocument } from './printed-documents/printed-document.ts';
@@ -17,16 +25,30 @@ export { receiptDocument } from './printed-documents/receipt-document.ts';
 export { sellerOf } from './printed-documents/seller.ts';
 export { statementDocument } from './printed-documents/statement-document.ts';
 export { barsOf } from './printed-documents/barcode-bars.ts';
-export { stampText } from './printed-documents/printed-figures.ts';
+export { moneyText as printedMoney, stampText } from './printed-documents/printed-figures.ts';
 export {
   type TillPaper,
   tillReceiptDocument,
   tillReportDocument,
 } from './printed-documents/till-documents.ts';
 export { withholdingCertificateDocument } from './printed-documents/withholding-certificate-document.ts';
-export { openDocumentLink } from './sharing/open-link.ts';
-export type { Printers, ShareableDocument } from './sharing/shareable-document.ts';
+export { linksTo } from './sharing/create-link.ts';
+export { linkPage } from './link-pages/link-page.ts';
+export type { Refused } from './link-pages/answer-section.ts';
+export { isPerson } from './sharing/is-person.ts';
+export {
+  answerDocumentLink,
+  type LinkPage,
+  openDocumentLink,
+  openLinkedLogo,
+  openLinkedPdf,
+  type Visit,
+} from './sharing/open-link.ts';
+export { findOpenings } from './sharing/openings.queries.ts';
+export type { Answering, Printers, ShareableDocument } from './sharing/shareable-document.ts';
+export { letterSubject, queueLetter } from './sharing/mail-document.ts';
 export { sharingOf } from './sharing/sharing.ts';
 export { endLinks } from './sharing/stop-sharing.ts';
+export { listedOf, statementDaysOf, withBalances } from './statements/statement-parts.ts';
 
 export const documentsHandlers = { documentTemplate: documentTemplateHandlers };

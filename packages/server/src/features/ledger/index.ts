@@ -32,6 +32,7 @@ export { setTillAccountStatus } from './money-accounts/till-account.ts';
 export { findCashAccount, listCashAccounts } from './money-accounts/cash-accounts.queries.ts';
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
+export { bookedMinor } from './journal/booked.ts';
 export { businessDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 

@@ -8,6 +8,8 @@ import {
 import { customerMergesHandlers } from './customer-merges/customer-merges.handlers.ts';
 import { moveBack } from './customer-merges/move-back.ts';
 import { moveMerged } from './customer-merges/move-merged.ts';
+import { customerStatementsHandlers } from './customer-statements/customer-statements.handlers.ts';
+import { prepareStatement, prepareStatements } from './customer-statements/mail-statement.ts';
 import { customerPaymentsHandlers } from './customer-payments/customer-payments.handlers.ts';
 import { invoiceDraftsHandlers } from './invoice-drafts/invoice-drafts.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
@@ -21,6 +23,9 @@ import { returnsHandlers } from './returns/returns.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
 import { provePin, tillApprovalsHandlers } from './till-approvals/till-approvals.handlers.ts';
 import { tillsHandlers } from './tills/tills.handlers.ts';
+import { paymentPromisesHandlers } from './payment-promises/payment-promises.handlers.ts';
+import { remindersHandlers } from './reminders/reminders.handlers.ts';
+import { prepareReminders } from './reminders/send-reminders.ts';
 import { receivablesHandlers } from './receivables/receivables.handlers.ts';
 import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 
@@ -46,6 +51,9 @@ export const salesHandlers = {
   payments: paymentsHandlers,
   customerMerges: customerMergesHandlers,
   customerPayments: customerPaymentsHandlers,
+  customerStatements: customerStatementsHandlers,
+  reminders: remindersHandlers,
+  paymentPromises: paymentPromisesHandlers,
   receivables: receivablesHandlers,
   shipments: shipmentsHandlers,
   tills: tillsHandlers,
@@ -57,4 +65,10 @@ export const salesHandlers = {
 };
 
 /** Work done before the transaction of a call, by the call's id. */
-export const salesPreparations = { 'mailedDocuments.send': drawToMail, 'tillApprovals.approve': provePin };
+export const salesPreparations = {
+  'mailedDocuments.send': drawToMail,
+  'customerStatements.mail': prepareStatement,
+  'customerStatements.mailMany': prepareStatements,
+  'reminders.send': prepareReminders,
+  'tillApprovals.approve': provePin,
+};

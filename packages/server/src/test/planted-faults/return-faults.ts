@@ -19,8 +19,11 @@ export const returnFaults: Record<string, readonly string[]> = {
   N3: [
     `update returns set money = 'credited' where money = 'nothing'`,
     `update returns set money = 'nothing' where money = 'credited'`,
-    'update credit_notes set return_id = null',
+    'update credit_notes set return_id = null, undone_on = null',
     'update credit_note_lines set quantity = quantity * 10',
     'update returns set order_id = uuidv7()',
+    'update returns set undo_invoice_id = null where undo_invoice_id is not null',
+    'update credit_notes set undone_on = null where undone_on is not null',
+    'update returns set undo_invoice_id = uuidv7() where undo_invoice_id is not null',
   ],
 };

@@ -74,6 +74,8 @@ const several: Record<string, readonly string[]> = {
     ...['tax_class.create', 'tax_class.create', 'tax_class.create'],
     ...['location.create', 'company.onboard'],
   ],
+  // A reminder gives a link to each invoice.
+  'reminders.send': ['document.share', 'customer.remind', 'invoice.remind'],
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
   // A whole sale: each of its documents has its entry.
@@ -83,6 +85,11 @@ const several: Record<string, readonly string[]> = {
   ],
   'quickSales.undo': ['order.void_invoice', 'order.undo_shipment', 'order.cancel'],
   'quickSales.exchangeTender': ['order.reverse_payment', 'order.pay'],
+  // The order tells of its returns too.
+  'returns.create': ['goods_return.create', 'order.take_back'],
+  'returns.settle': ['goods_return.settle', 'order.settle_return'],
+  'returns.cancel': ['goods_return.cancel', 'order.undo_return'],
+  'returns.undo': ['goods_return.undo', 'order.undo_return'],
   'tills.create': ['money_account.create', 'till.create'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
   'stockReceipts.billCost': ['bill.create', 'bill.approve'],
@@ -106,6 +113,8 @@ const ownTests = new Set([
   'users.resetSecondFactor',
   'orders.approvePrices',
   'orders.cancelRest',
+  // Customers dispute an invoice on the page of its link, which is no call.
+  'invoices.closeDispute',
   // The person who agrees must have a PIN.
   'tillApprovals.approve',
   'purchaseOrders.askApproval',
@@ -115,11 +124,13 @@ const ownTests = new Set([
 /** What a read that takes data out of the company notes. */
 const notedBy = ({ id }: WalkedCall): string[] => {
   const [nouns, verb] = id.split('.');
-  if (id === 'documentLinks.create' || id === 'purchaseDocuments.link') return ['document.share'];
+  if (['documentLinks.create', 'purchaseDocuments.link', 'reminders.preview'].includes(id))
+    return ['document.share'];
   if (id === 'supplierFigures.exportStatement') return ['export.suppliers'];
+  if (id === 'customerStatements.exportStatement') return ['export.customers'];
   if (id === 'suppliers.revealPayout') return ['supplier.reveal_payout'];
   if (id === 'paymentRuns.file') return ['payment_run.export_file'];
-  if (/^payables[.]export/u.test(id)) return ['export.payables'];
+  if (/^(?:payables|receivables)[.]export/u.test(id)) return [`export.${nouns}`];
   return verb === 'export' || verb === 'exportPicked' ? [`export.${nouns}`] : [];
 };
 

@@ -14,6 +14,8 @@ export { useCodeOffer } from './products/use-code-offer.ts';
 export { PackedText, usePackedText } from './products/packed-text.tsx';
 export { categoriesQuery, foundProductsQuery } from './products/products.queries.ts';
 export { ProductPicker } from './products/product-picker.tsx';
+export { companyDefault } from './products/company-default.ts';
+export { useTaxChoices } from './products/tax-choices.ts';
 export { PackSelect } from './products/pack-select.tsx';
 export { packOfCode } from './products/product-codes.ts';
 export { PictureField } from './products/picture-field.tsx';

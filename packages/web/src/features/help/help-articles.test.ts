@@ -42,6 +42,7 @@ describe('the help', () => {
         'write-offs',
         'packs',
         'orders',
+        'returns',
         'discounts',
         'customers',
         'suppliers',
@@ -53,6 +54,7 @@ describe('the help', () => {
         'bills',
         'pay-suppliers',
         'invoices',
+        'reminders',
         'sales-report',
       ],
       ...[

@@ -5,7 +5,7 @@ import { statementQuery } from '../../features/purchasing/supplier-figures/suppl
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id_/statement')({
-  staticData: { words: ['suppliers', 'supplier-products'] },
+  staticData: { words: ['suppliers', 'statement'] },
   validateSearch: textParams('from', 'until', 'form'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(statementQuery({ id: params.id })) : undefined,

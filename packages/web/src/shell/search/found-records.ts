@@ -6,6 +6,7 @@ import { purchaseOrderNoun } from '@shelfwise/contract/features/purchasing/purch
 import { stockReceiptNoun } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.noun';
 import { supplierPaymentNoun } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.noun';
 import { transferNoun } from '@shelfwise/contract/features/inventory/transfers/transfers.noun';
+import { returnNoun } from '@shelfwise/contract/features/sales/returns/returns.noun';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { linkTo } from '@shelfwise/contract/primitives/noun';
@@ -23,6 +24,7 @@ type Found = SearchResult['documents'][number];
 /** Where a document is shown: by itself, with its order or receipt, else among the movements of stock, else with its customer. */
 const hrefOf = ({ id, kind, orderId, receiptId, customerId }: Found): string | undefined => {
   if (kind === 'supplier_payment') return linkTo(supplierPaymentNoun, id);
+  if (kind === 'return') return linkTo(returnNoun, id);
   if (receiptId !== null) return linkTo(stockReceiptNoun, receiptId);
   if (orderId !== null) return linkTo(orderNoun, orderId);
   if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;

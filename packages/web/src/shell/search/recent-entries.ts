@@ -8,7 +8,7 @@ let kept: PaletteEntry[] = [];
 
 /** A record that was looked at, as an entry of the palette; undefined for other pages. */
 export function visited(path: string, name: string): PaletteEntry | undefined {
-  const [, page, id] = /^(\/[a-z-]+)\/([0-9a-f-]{36})$/u.exec(path) ?? [];
+  const [, page, id] = /^((?:\/[a-z-]+)+)\/([0-9a-f-]{36})$/u.exec(path) ?? [];
   const kind = nouns.find((one) => 'record' in one && one.record === page);
   const area = kind && areaOf(path);
   if (area === undefined) return undefined;

@@ -22,6 +22,8 @@ export const notificationSchema = z.object({
     purchaseOrderId: z.string().optional(),
     supplierId: z.string().optional(),
     supplierName: z.string().optional(),
+    invoiceId: z.string().optional(),
+    invoiceNumber: z.string().optional(),
     runId: z.string().optional(),
     runNumber: z.string().optional(),
     /** of bills */

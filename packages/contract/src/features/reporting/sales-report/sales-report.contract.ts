@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from '../../../primitives/call.ts';
-import { daySchema } from '../../../primitives/dates.ts';
+import { anyDaySchema, daySchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
@@ -45,10 +45,21 @@ const figuresSchema = z.object({
   /** orders that came into effect, and what they come to without tax; null where the report is of a product or category */
   orderCount: z.int().nullable(),
   orderedMinor: sumMinorSchema.nullable(),
+  /** what became of the quotes given in these days; null where the report is of a product or category */
+  quotes: z
+    .object({
+      given: z.int(),
+      accepted: z.int(),
+      declined: z.int(),
+      expired: z.int(),
+      givenMinor: sumMinorSchema,
+      acceptedMinor: sumMinorSchema,
+    })
+    .nullable(),
 });
 export type SalesFigures = z.infer<typeof figuresSchema>;
 
-const daysSchema = z.object({ from: daySchema, until: daySchema });
+const daysSchema = z.object({ from: anyDaySchema, until: anyDaySchema });
 
 export const salesSummarySchema = daysSchema.extend({
   currency: currencySchema,
@@ -58,7 +69,7 @@ export const salesSummarySchema = daysSchema.extend({
   /** the net sales of each part of the days, beside the part that lies as far before */
   chart: z.object({
     part: z.enum(['day', 'week', 'month']),
-    points: z.array(z.object({ day: daySchema, nowMinor: sumMinorSchema, beforeMinor: sumMinorSchema })),
+    points: z.array(z.object({ day: anyDaySchema, nowMinor: sumMinorSchema, beforeMinor: sumMinorSchema })),
   }),
 });
 export type SalesSummary = z.infer<typeof salesSummarySchema>;

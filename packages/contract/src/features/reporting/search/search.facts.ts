@@ -6,6 +6,7 @@ export const foundByNumber = [
   'payment',
   'shipment',
   'credit_note',
+  'return',
   'adjustment',
   'transfer',
   'landed_cost',

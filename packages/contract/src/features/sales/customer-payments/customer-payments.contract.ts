@@ -121,6 +121,12 @@ export const customerPaymentsContract = {
   })
     .input(newCustomerPaymentSchema)
     .output(customerPaymentRecordSchema),
+  certify: act('/customer-payments/{id}/certify', {
+    ...access,
+    summary: 'Note the certificate for tax that a customer kept back, or take its number out again',
+  })
+    .input(byId.extend({ certificateNumber: optionalLine(80) }))
+    .output(customerPaymentRecordSchema),
   allocate: act('/credits/{id}/allocate', {
     ...access,
     errors: ['over_payment', 'nothing_to_settle'],

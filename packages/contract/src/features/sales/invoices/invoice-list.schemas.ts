@@ -22,6 +22,8 @@ export const invoiceRowSchema = z.object({
   totalMinor: minorSchema,
   openMinor: minorSchema,
   isOverdue: z.boolean(),
+  /** the customer says that something is wrong, and nobody answered yet */
+  isDisputed: z.boolean(),
 });
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 
@@ -32,6 +34,8 @@ export const invoiceListSchema = listQuery(invoiceSorts).extend({
   customerId: idSchema.optional(),
   /** something of it is open, and its due day is past */
   overdue: flag.optional(),
+  /** the customer says that something is wrong */
+  disputed: flag.optional(),
   /** without an order */
   alone: flag.optional(),
   /** due on this day or before */
@@ -52,6 +56,7 @@ export const invoiceCountsSchema = z.object({
   all: z.int(),
   open: z.int(),
   overdue: z.int(),
+  disputed: z.int(),
   drafts: z.int(),
   paid: z.int(),
   void: z.int(),

@@ -13,6 +13,7 @@ import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { invoiceDraftSchema } from '../invoice-drafts/invoice-drafts.schemas.ts';
 import { invoiceListSchema, invoicePageSchema, invoiceCountsSchema } from './invoice-list.schemas.ts';
+import { closeDisputeSchema, customerAnswerSchema, invoiceLinkSchema } from './invoice-answers.schemas.ts';
 import { creditNoteKinds, invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
 import { invoiceNoun } from './invoices.noun.ts';
 
@@ -92,6 +93,8 @@ export const invoiceSchema = billSchema.extend({
   /** taken off without money: by credit notes, and what was written off */
   creditedMinor: minorSchema,
   writtenOffMinor: minorSchema,
+  /** what the reader of its link said last; null: nothing, or a dispute that was closed */
+  customerAnswer: customerAnswerSchema.nullable(),
   creditNotes: z.array(
     creditNoteSchema.pick({
       id: true,
@@ -127,6 +130,7 @@ export const invoiceRecordSchema = z.discriminatedUnion('state', [
     orderNumber: z.string().nullable(),
     issuedBy: z.string().nullable(),
     settlements: z.array(settlementSchema),
+    link: invoiceLinkSchema,
   }),
 ]);
 export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>;
@@ -261,6 +265,13 @@ export const invoicesContract = {
     summary: 'Take a write-off back: the invoice is owed again',
   })
     .input(byId.extend({ undoneOn: daySchema.optional() }))
+    .output(invoiceSchema),
+  closeDispute: act('/invoices/{id}/close-dispute', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Answer a customer who disputes an invoice: it is disputed no more',
+  })
+    .input(closeDisputeSchema)
     .output(invoiceSchema),
   creditNote: read('/credit-notes/{id}', { ...access, summary: 'One credit note' })
     .input(byId)

@@ -8,4 +8,8 @@ export const invoiceSorts = ['issuedAt', '-issuedAt', 'dueOn', '-dueOn'] as cons
 
 export const mostInvoiceLines = 100;
 
+/** What the reader of a link may say to an invoice. */
+export const customerAnswers = ['confirmed', 'disputed'] as const;
+export type CustomerAnswer = (typeof customerAnswers)[number];
+
 export const creditNoteKinds = ['void', 'credit', 'rest', 'goods', 'price', 'goodwill'] as const;

@@ -15,9 +15,7 @@ import {
   cancelOrderSchema,
   explainPricesSchema,
   confirmOrderSchema,
-  declineQuoteSchema,
   duplicatedOrderSchema,
-  giveQuoteSchema,
   nameCustomerSchema,
   newOrderSchema,
   orderChangeSchema,
@@ -28,6 +26,7 @@ import {
   reviseOrderSchema,
   shipOrderSchema,
 } from './orders.schemas.ts';
+import { declineQuoteSchema, giveQuoteSchema } from './give-quote.schemas.ts';
 import { orderCountsSchema, orderListSchema } from './order-list.schemas.ts';
 import { moveCustomerSchema } from './move-customer.schemas.ts';
 import { orderSorts } from './orders.facts.ts';

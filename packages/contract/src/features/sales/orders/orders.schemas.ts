@@ -6,6 +6,7 @@ import { currencySchema, minorSchema } from '../../../primitives/money-schemas.t
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
+import { deliveryFeeInput, deliveryFeeSchema } from './delivery-fee.schema.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import {
   deliveryStates,
@@ -138,6 +139,7 @@ export const orderSchema = orderRowSchema.extend({
   /** where the goods are brought to; null: to the customer's own address, or they are fetched */
   deliveryAddress: z.string().nullable(),
   lines: z.array(orderLineSchema),
+  deliveryFee: deliveryFeeSchema.nullable(),
   /** the codes that were typed in, whether or not they gave something */
   couponCodes: z.array(z.string()),
   /** who approved prices below the list */
@@ -169,6 +171,7 @@ const orderFields = {
   /** null: who made it */
   salespersonId: idSchema.nullable(),
   deliveryAddress: optionalParagraph(500),
+  deliveryFee: deliveryFeeInput.nullable(),
   lines: z.array(orderLineInput).max(200),
   couponCodes: orderCodesSchema,
   /** whether the unit prices include tax; the company's setting for a new draft, and kept until it is changed here */
@@ -206,9 +209,13 @@ export const reviseOrderSchema = byId.extend({
       note: orderFields.note,
       salespersonId: orderFields.salespersonId,
       deliveryAddress: orderFields.deliveryAddress,
+      deliveryFee: orderFields.deliveryFee,
+      couponCodes: orderFields.couponCodes,
       lines: z.array(revisedLineInput).max(200),
     })
     .partial().shape,
+  /** true: what discounts could be given today is given too, as where codes are changed; otherwise only what it was sold under holds */
+  renewsDiscounts: z.boolean().optional(),
   /** the day of credit notes and invoices that it leads to */
   revisedOn: daySchema.optional(),
   /** true where what is not in stock waits until it comes in; otherwise a change that is short is refused */
@@ -223,7 +230,9 @@ export const explainPricesSchema = z.strictObject({
   locationId: orderFields.locationId.optional(),
   couponCodes: orderFields.couponCodes.optional(),
   pricesIncludeTax: orderFields.pricesIncludeTax.optional(),
-  lines: orderFields.lines,
+  lines: z.array(revisedLineInput).max(200),
+  /** a confirmed order that is being changed: the discounts that it was sold under hold */
+  revision: z.strictObject({ orderId: idSchema, renewsDiscounts: z.boolean() }).optional(),
 });
 export type ExplainPrices = z.infer<typeof explainPricesSchema>;
 
@@ -258,18 +267,6 @@ export const shipOrderSchema = byId.extend({
 /** Cancels an order, or what is left of a part-shipped one; credit notes over what was invoiced get this day and reason. */
 export const cancelOrderSchema = byId.extend({
   cancelledOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-});
-
-/** Gives a quote over a draft: valid for as long as the company's rules say, or until the day named here. */
-export const giveQuoteSchema = byId.extend({
-  quotedOn: daySchema.optional(),
-  validUntil: daySchema.optional(),
-});
-export type GiveQuote = z.infer<typeof giveQuoteSchema>;
-
-export const declineQuoteSchema = byId.extend({
-  declinedOn: daySchema.optional(),
   reason: optionalParagraph(500).optional(),
 });
 

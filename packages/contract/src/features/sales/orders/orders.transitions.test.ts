@@ -28,6 +28,7 @@ const draft: OrderSituation = {
   hasReserved: true,
   hasLowPrices: false,
   quoteStatus: null,
+  isTillSale: false,
 };
 const confirmed: OrderSituation = { ...draft, status: 'confirmed' };
 const shipped: OrderSituation = { ...confirmed, deliveryState: 'full', invoiceState: 'full' };
@@ -111,13 +112,13 @@ test.each<[string, OrderSituation, OrderAction[], OrderAction | undefined]>([
   [
     'a completed order that is owed for',
     { ...shipped, status: 'completed' },
-    ['move_customer', 'pay'],
+    ['revise', 'move_customer', 'pay'],
     'pay',
   ],
   [
     'a completed, paid order',
     { ...shipped, status: 'completed', paidMinor: 1_000 },
-    ['move_customer'],
+    ['revise', 'move_customer'],
     undefined,
   ],
   ['a cancelled order', { ...confirmed, status: 'cancelled' }, [], undefined],
@@ -154,7 +155,7 @@ test.each<[OrderAction, OrderSituation, ErrorCode]>([
   ['approve_prices', { ...confirmed, hasLowPrices: true }, 'wrong_state'],
   ['edit', confirmed, 'wrong_state'],
   ['revise', draft, 'wrong_state'],
-  ['revise', { ...shipped, status: 'completed' }, 'wrong_state'],
+  ['revise', { ...shipped, status: 'completed', isTillSale: true }, 'wrong_state'],
   ['remove', confirmed, 'wrong_state'],
   ['hold', { ...confirmed, isOnHold: true }, 'wrong_state'],
   ['release', confirmed, 'wrong_state'],

@@ -25,6 +25,8 @@ export interface OrderSituation {
   hasLowPrices: boolean;
   /** how the newest quote over it stands; null where none was given */
   quoteStatus: (typeof quoteStatuses)[number] | null;
+  /** sold over the counter: such a sale is undone whole, and not changed */
+  isTillSale?: boolean;
 }
 
 type Rule = (order: OrderSituation) => ErrorCode | undefined;
@@ -43,7 +45,8 @@ export const openMinorOf = (
 /** The rules of each action. The first one that is broken gives the reason, so their order matters. */
 const rules: Record<OrderAction, readonly Rule[]> = {
   edit: [draftOnly],
-  revise: [confirmedOnly],
+  // What was completed is opened again by goods that are added.
+  revise: [inEffect, (order) => (order.isTillSale === true ? 'wrong_state' : undefined)],
   // A number that was given stays.
   remove: [draftOnly, (order) => (order.quoteStatus === null ? undefined : 'wrong_state')],
   quote: [

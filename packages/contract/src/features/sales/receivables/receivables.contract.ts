@@ -6,6 +6,7 @@ import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives
 import { accessOf } from '../../../primitives/noun.ts';
 import { ageingColumns } from './receivables.facts.ts';
 import { receivablesNoun } from './receivables.noun.ts';
+import { taxKeptQuerySchema, taxKeptSchema } from './withheld.schemas.ts';
 
 const asOfSchema = z.strictObject({ asOf: daySchema.optional() });
 
@@ -19,6 +20,8 @@ const ageingAmounts = {
   totalMinor: sumMinorSchema,
   /** money and credit notes of the customer that settle nothing yet: not in the total, since they stand in an account of their own */
   creditMinor: sumMinorSchema,
+  /** the part of the total whose invoices are disputed now */
+  disputedMinor: sumMinorSchema,
 };
 
 /** What was owed at the end of a day, in the currency of the books, by customer; walk-ins together, without an id. */
@@ -55,6 +58,8 @@ export const ageingRowSchema = z.object({
   dueOn: daySchema.nullable(),
   lateDays: z.int(),
   openMinor: minorSchema,
+  /** an invoice that its customer disputes now */
+  isDisputed: z.boolean(),
 });
 export type AgeingRow = z.infer<typeof ageingRowSchema>;
 
@@ -80,5 +85,19 @@ export const receivablesContract = {
     summary: 'The ageing as CSV',
   })
     .input(asOfSchema)
+    .output(z.file()),
+  withheld: read('/receivables-withheld', {
+    ...access,
+    summary: 'Tax that customers kept back in a period, with their certificates',
+  })
+    .input(taxKeptQuerySchema)
+    .output(taxKeptSchema),
+  exportWithheld: read('/receivables-withheld.csv', {
+    right: receivablesNoun.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'Tax that customers kept back as CSV, for the tax office',
+  })
+    .input(taxKeptQuerySchema)
     .output(z.file()),
 };

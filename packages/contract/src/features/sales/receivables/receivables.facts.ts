@@ -7,8 +7,8 @@ export const ageingGroups = [
   ['older', null],
 ] as const;
 
-/** The columns whose figures open their documents: the groups, and what of the customer's money settles nothing yet. */
-export const ageingColumns = ['notDue', 'days30', 'days60', 'days90', 'older', 'credit'] as const;
+/** The columns whose figures open their documents: the groups, what of the customer's money settles nothing yet, and what is disputed of the total. */
+export const ageingColumns = ['notDue', 'days30', 'days60', 'days90', 'older', 'credit', 'disputed'] as const;
 export type AgeingColumn = (typeof ageingColumns)[number];
 
 /** How many documents behind a figure are shown. */

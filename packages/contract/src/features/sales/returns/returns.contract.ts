@@ -1,4 +1,5 @@
-import { act, create, read } from '../../../primitives/call.ts';
+import { z } from 'zod';
+import { act, ask, create, read } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
@@ -8,10 +9,12 @@ import { returnNoun } from './returns.noun.ts';
 import {
   inspectReturnSchema,
   newReturnSchema,
+  previewReturnSchema,
   receiveReturnSchema,
   returnableSchema,
   returnListSchema,
   returnRowSchema,
+  returnPreviewSchema,
   returnSchema,
   settleReturnSchema,
   undoReturnSchema,
@@ -26,6 +29,15 @@ const moving = [
   'product_archived',
   'over_limit',
 ] as const;
+const settling = [
+  'nothing_to_settle',
+  'archived',
+  'rate_needed',
+  'no_shift',
+  'repeated_reference',
+  'over_limit',
+  'invoice_written_off',
+] as const;
 
 export const returnsContract = {
   list: read('/returns', { ...access, summary: 'Returns of customers, the newest first' })
@@ -37,11 +49,18 @@ export const returnsContract = {
   returnable: read('/orders/{id}/returnable', { ...access, summary: 'What of an order can still come back' })
     .input(byId)
     .output(returnableSchema),
+  preview: ask('/return-previews', {
+    ...access,
+    errors: ['invoice_written_off'],
+    summary: 'What goods that come back give, and what others in exchange cost, before it is recorded',
+  })
+    .input(previewReturnSchema)
+    .output(returnPreviewSchema),
   create: create('/returns', {
     ...access,
-    errors: ['over_return', 'location_archived', 'product_archived', 'over_limit', 'forbidden', 'archived'],
+    errors: ['over_return', 'location_archived', 'product_archived', 'forbidden', ...settling],
     summary:
-      'Take goods of an order back: asked for, in hand, or looked at and back in stock; the last needs the right to manage stock',
+      'Take goods of an order back: asked for, in hand, or looked at, and maybe settled at once; the last two need the right to manage stock',
   })
     .input(newReturnSchema)
     .output(returnSchema),
@@ -61,16 +80,7 @@ export const returnsContract = {
     .output(returnSchema),
   settle: act('/returns/{id}/settle', {
     ...managers,
-    errors: [
-      'version_conflict',
-      'wrong_state',
-      'nothing_to_settle',
-      'archived',
-      'rate_needed',
-      'no_shift',
-      'repeated_reference',
-      'over_limit',
-    ],
+    errors: ['version_conflict', 'wrong_state', ...settling],
     summary: 'Give the customer a credit note, money or other goods for it, or nothing',
   })
     .input(settleReturnSchema)
@@ -84,11 +94,15 @@ export const returnsContract = {
     .output(returnSchema),
   undo: act('/returns/{id}/undo', {
     ...managers,
-    errors: [...moving, 'return_settled', 'below_zero'],
-    summary: 'Undo a return by mistake: goods that went back in stock leave it again',
+    errors: [...moving, 'below_zero', 'line_credited', 'discount_used_up', 'no_shift'],
+    summary:
+      'Undo a return by mistake: goods that went back in stock leave it again, and what was given for them is asked for again',
   })
     .input(undoReturnSchema)
     .output(returnSchema),
+  slip: read('/returns/{id}/slip', { ...access, summary: 'The slip of a return as PDF' })
+    .input(byId)
+    .output(z.file()),
   ...exportCalls(
     'returns',
     access,

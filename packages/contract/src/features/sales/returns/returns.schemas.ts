@@ -6,7 +6,17 @@ import { currencySchema, minorSchema } from '../../../primitives/money-schemas.t
 import { listQuery, oneOrMore, flag } from '../../../primitives/paging.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { methodCodeSchema } from '../payments/payments.contract.ts';
-import { returnActions, returnMoney, returnReasons, returnSorts, returnStatuses } from './returns.facts.ts';
+import { orderStatuses, paymentStates } from '../orders/orders.facts.ts';
+import {
+  returnActions,
+  returnFates,
+  returnGifts,
+  returnMoney,
+  returnReasons,
+  returnSorts,
+  returnStatuses,
+  returnSteps,
+} from './returns.facts.ts';
 
 export const returnRowSchema = z.object({
   id: idSchema,
@@ -54,14 +64,32 @@ export const returnSchema = returnRowSchema.extend({
   creditNotes: z.array(
     z.object({ id: idSchema, number: z.string(), totalMinor: minorSchema, openMinor: minorSchema }),
   ),
+  /** what of the credit notes was paid back */
+  paidBackMinor: minorSchema,
+  /** the invoice that asks for it again, since it was undone after money was given */
+  undoInvoice: z.object({ id: idSchema, number: z.string(), totalMinor: minorSchema }).nullable(),
   exchangeOrderId: idSchema.nullable(),
+  /** the order of what they took in its place */
+  exchange: z
+    .object({
+      id: idSchema,
+      number: z.string().nullable(),
+      status: z.enum(orderStatuses),
+      paymentState: z.enum(paymentStates),
+      totalMinor: minorSchema,
+      /** what was paid of it or settled by credit */
+      settledMinor: minorSchema,
+    })
+    .nullable(),
+  /** what its goods left with, as far as they are back; for readers of costs */
+  costMinor: minorSchema.optional(),
   /** what its state allows now, whether or not the caller has the right to it */
   actions: z.array(z.enum(returnActions)),
   version: versionSchema,
 });
 export type Return = z.infer<typeof returnSchema>;
 
-/** What of an order can still come back, in the products' own units, and what crediting all of it gives. */
+/** What of an order can still come back, in the products' own units. */
 export const returnableSchema = z.object({
   lines: z.array(
     z.object({
@@ -73,19 +101,51 @@ export const returnableSchema = z.object({
       isDivisible: z.boolean(),
       /** shipped, and in no return that stands */
       quantity: decimalSchema,
+      shippedQuantity: decimalSchema,
+      /** in returns that stand, be they only asked for */
+      returningQuantity: decimalSchema,
     }),
   ),
 });
 export type Returnable = z.infer<typeof returnableSchema>;
 
+/** What the customer gets for it. */
+const settlementSchema = z.strictObject({
+  /** 'exchange' drafts an order of what they take in its place; the credit pays for it, whether more or less */
+  gives: z.enum(returnGifts),
+  /** the customer keeps the goods; only while they are not received */
+  withoutGoods: z.boolean().optional(),
+  /** how a refund is paid; as much as was paid for the goods */
+  method: methodCodeSchema.optional(),
+  moneyAccountId: idSchema.optional(),
+  reference: optionalLine(80).optional(),
+  exchange: z
+    .array(z.strictObject({ productId: idSchema, quantity: quantitySchema }))
+    .max(200)
+    .optional(),
+  reason: optionalParagraph(500).optional(),
+  settledOn: daySchema.optional(),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
 export const newReturnSchema = z.strictObject({
   orderId: idSchema,
   lines: z
-    .array(z.strictObject({ orderLineId: idSchema, quantity: quantitySchema, reason: z.enum(returnReasons) }))
+    .array(
+      z.strictObject({
+        orderLineId: idSchema,
+        quantity: quantitySchema,
+        reason: z.enum(returnReasons),
+        /** what becomes of the goods where they are looked at with it; back in stock where it is left out */
+        fate: z.enum(returnFates).optional(),
+      }),
+    )
     .min(1)
     .max(200),
-  /** how far it goes at once; goods that are looked at with it are all put back in stock */
-  upTo: z.enum(['requested', 'received', 'inspected']).default('requested'),
+  /** how far it goes at once */
+  upTo: z.enum(returnSteps).default('requested'),
+  /** what the customer gets for it at once; left out, that is said later */
+  settle: settlementSchema.optional(),
   /** where the goods are taken back; the place of the order where it is left out */
   locationId: idSchema.optional(),
   note: optionalParagraph(500).optional(),
@@ -117,23 +177,30 @@ export const inspectReturnSchema = asSeen.extend({
 });
 export type InspectReturn = z.infer<typeof inspectReturnSchema>;
 
-export const settleReturnSchema = asSeen.extend({
-  /** 'exchange' drafts an order of what they take in its place; the credit pays for it, whether more or less */
-  gives: z.enum(['nothing', 'credit', 'refund', 'exchange']),
-  /** the customer keeps the goods; only while they are not received */
-  withoutGoods: z.boolean().optional(),
-  /** how a refund is paid; as much as was paid for the goods */
-  method: methodCodeSchema.optional(),
-  moneyAccountId: idSchema.optional(),
-  reference: optionalLine(80).optional(),
+export const settleReturnSchema = asSeen.extend(settlementSchema.shape);
+export type SettleReturn = z.infer<typeof settleReturnSchema>;
+
+/** Goods that may come back, and what may be taken in their place: asked about before anything is recorded. */
+export const previewReturnSchema = z.strictObject({
+  orderId: idSchema,
+  lines: z.array(z.strictObject({ orderLineId: idSchema, quantity: quantitySchema })).max(200),
   exchange: z
     .array(z.strictObject({ productId: idSchema, quantity: quantitySchema }))
     .max(200)
     .optional(),
-  reason: optionalParagraph(500).optional(),
-  settledOn: daySchema.optional(),
 });
-export type SettleReturn = z.infer<typeof settleReturnSchema>;
+export type PreviewReturn = z.infer<typeof previewReturnSchema>;
+
+export const returnPreviewSchema = z.object({
+  currency: currencySchema,
+  /** what its credit notes would come to, net of discounts and with tax */
+  creditMinor: minorSchema,
+  /** how much of that settles what is open on the invoices; the rest can be paid back, kept or used */
+  settlesMinor: minorSchema,
+  /** what the goods in exchange cost today, with tax */
+  exchangeMinor: minorSchema,
+});
+export type ReturnPreview = z.infer<typeof returnPreviewSchema>;
 
 export const undoReturnSchema = asSeen.extend({
   undoneOn: daySchema.optional(),

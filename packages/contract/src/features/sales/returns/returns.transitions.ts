@@ -17,10 +17,9 @@ const rules: Record<ReturnAction, (one: ReturnSituation) => ErrorCode | undefine
     if (status !== 'requested') return 'wrong_state';
     return money === 'credited' ? 'return_settled' : undefined;
   },
-  undo: ({ status, money }) => {
-    if (status === 'requested' || status === 'cancelled') return 'wrong_state';
-    return money === 'credited' ? 'return_settled' : undefined;
-  },
+  // What is only asked for is cancelled; once money was given for it, that is taken back too.
+  undo: ({ status, money }) =>
+    status === 'cancelled' || (status === 'requested' && money !== 'credited') ? 'wrong_state' : undefined,
 };
 
 /** Why the action is refused now; undefined where it is allowed. */

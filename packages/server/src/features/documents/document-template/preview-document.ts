@@ -50,6 +50,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
     paidMinor: 0,
     creditedMinor: 0,
     writtenOffMinor: 0,
+    customerAnswer: null,
     creditNotes: [],
     lines: lines.map((line, index) => ({
       description: `${words.sampleItem} ${index + 1}`,

@@ -67,6 +67,7 @@ const invoice: Invoice = {
   paidMinor: 0,
   creditedMinor: 0,
   writtenOffMinor: 0,
+  customerAnswer: null,
   creditNotes: [],
 };
 

@@ -5,7 +5,7 @@ import { drawTotals, heightOfTotals } from './draw-totals.ts';
 import { dayText, decimalText, moneyText } from './printed-figures.ts';
 import type { PrintedDocument, PrintedLine, PrintedMove } from './printed-document.ts';
 import type { PrintedWords } from './printed-words.ts';
-import { quiet, type Sheet, write } from './sheet.ts';
+import { quiet, type Sheet, withRoomFor, write } from './sheet.ts';
 
 /** A column of a table, and the content of its cells. */
 interface Part<Row> extends Column {
@@ -64,11 +64,15 @@ const goodsColumns = (
   ];
 };
 
+/** Goods changed hands: who took them signs. */
+export const isSigned = ({ kind }: PrintedDocument): boolean =>
+  kind === 'delivery_note' || kind === 'return_slip';
+
 /** Draws what was sold, credited or delivered, with its totals; returns where it ends. */
 export const drawGoods = (sheet: Sheet, document: PrintedDocument, y: number): number => {
   const columns = goodsColumns(sheet, document);
   const rows = document.lines.map((line) => columns.map(({ cellOf }) => cellOf(line)));
-  const heightBelow = document.kind === 'delivery_note' ? signatureRoom : heightOfTotals(sheet, document);
+  const heightBelow = (isSigned(document) ? signatureRoom : 0) + heightOfTotals(sheet, document);
   return drawTotals(sheet, document, drawTable(sheet, { columns, rows, heightBelow }, y));
 };
 
@@ -108,22 +112,51 @@ export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number)
   return drawTotals(sheet, document, at);
 };
 
-/** Draws what moved a balance, with the balance after each; returns where it ends. */
-export const drawMoves = (sheet: Sheet, document: PrintedDocument, y: number): number => {
+/** The rows of a statement, with two amounts each. */
+const drawMoveRows = (
+  sheet: Sheet,
+  { currency }: PrintedDocument,
+  moves: readonly PrintedMove[],
+  titles: { what: string; day: string; amount: string; balance: string },
+  { y, heightBelow }: { y: number; heightBelow: number },
+): number => {
   const { words, language } = sheet;
   const money = (minor: number | null): string =>
-    minor === null ? '' : moneyText(minor, document.currency, language);
+    minor === null ? '' : moneyText(minor, currency, language);
   const columns: Part<PrintedMove>[] = [
     {
-      title: words.columns.what,
+      title: titles.what,
       isFigure: false,
       cellOf: ({ kind, number, note }) => ({ text: `${words.moves[kind]} ${number}`.trim(), note }),
     },
-    figure(words.columns.day, ({ day }) => dayText(day, language)),
-    figure(words.columns.amount, ({ amountMinor }) => money(amountMinor)),
-    figure(words.columns.balance, ({ balanceMinor }) => money(balanceMinor)),
+    figure(titles.day, ({ day }) => dayText(day, language)),
+    figure(titles.amount, ({ amountMinor }) => money(amountMinor)),
+    figure(titles.balance, ({ balanceMinor }) => money(balanceMinor)),
   ];
-  const rows = (document.moves ?? []).map((move) => columns.map(({ cellOf }) => cellOf(move)));
+  const rows = moves.map((move) => columns.map(({ cellOf }) => cellOf(move)));
+  return drawTable(sheet, { columns, rows, heightBelow }, y);
+};
+
+const openItemsGap = 22;
+/** The head of a table and its first row, which are not to stand apart. */
+const firstRowRoom = 60;
+
+/** Draws what moved a balance, with the balance after each, and what of it is open; returns where it ends. */
+export const drawMoves = (sheet: Sheet, document: PrintedDocument, y: number): number => {
+  const { columns } = sheet.words;
+  const { moves = [], open = [] } = document;
   const heightBelow = heightOfTotals(sheet, document);
-  return drawTotals(sheet, document, drawTable(sheet, { columns, rows, heightBelow }, y));
+  let at = y;
+  if (moves.length > 0) at = drawMoveRows(sheet, document, moves, columns, { y, heightBelow });
+  if (open.length > 0) {
+    const titles = {
+      what: columns.openItems,
+      day: columns.dueOn,
+      amount: columns.invoiceTotal,
+      balance: columns.open,
+    };
+    if (moves.length > 0) at = withRoomFor(sheet, at + openItemsGap, firstRowRoom);
+    at = drawMoveRows(sheet, document, open, titles, { y: at, heightBelow });
+  }
+  return drawTotals(sheet, document, at);
 };

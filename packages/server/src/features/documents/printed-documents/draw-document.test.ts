@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { firstDocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.facts';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { readPdf } from '../../../test/pdf-text.ts';
-import { drawDocument } from './draw-document.ts';
+import { drawDocuments } from './draw-document.ts';
 import type { PrintedDocument, PrintedLine } from './printed-document.ts';
 
 const linesOf = (count: number): PrintedLine[] =>
@@ -55,7 +55,7 @@ const read = async (
   language: Language = 'en',
   look: DocumentLook = firstDocumentLook,
 ) => {
-  const pdf = readPdf(await buffer(await drawDocument(document, { language, look, logo: undefined })));
+  const pdf = readPdf(await buffer(await drawDocuments([document], { language, look, logo: undefined })));
   const texts = pdf.placed.map((one) => ({ ...one, text: one.text.trim() }));
   return { ...pdf, placed: texts, text: texts.map(({ text }) => text).join('\n') };
 };

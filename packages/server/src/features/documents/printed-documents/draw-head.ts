@@ -11,7 +11,7 @@ const quietStyle = { size: 9, colour: quiet };
 const nameStyle = { size: 14, weight: 'semibold' } as const;
 
 /** The seller, with what the tax office and the buyer need. */
-export const sellerLines = ({ words }: Sheet, seller: Seller): string[] => [
+export const sellerLines = ({ words }: Pick<Sheet, 'words'>, seller: Seller): string[] => [
   // The registered name is added where it differs from the trading name.
   ...(seller.legalName !== null && seller.legalName !== seller.tradingName ? [seller.legalName] : []),
   ...(seller.address === null ? [] : [seller.address]),
@@ -31,7 +31,10 @@ const drawSeller = (sheet: Sheet, seller: Seller, logo: Buffer | undefined): num
   return y;
 };
 
-export const factText = ({ words, language }: Sheet, fact: PrintedFact): [label: string, text: string] => {
+export const factText = (
+  { words, language }: Pick<Sheet, 'words' | 'language'>,
+  fact: PrintedFact,
+): [label: string, text: string] => {
   if ('day' in fact) return [words.days[fact.label], dayText(fact.day, language)];
   if ('text' in fact) return [words.references[fact.label], fact.text];
   // With the currency's code, because some currencies share a symbol.

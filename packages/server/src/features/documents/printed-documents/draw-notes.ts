@@ -58,10 +58,17 @@ const footHeight = (sheet: Sheet, footer: string | null): number =>
 export const footRoom = (sheet: Sheet, footer: string | null): number =>
   footEdge + footHeight(sheet, footer) + 20;
 
-/** Draws the page number and the company's footer on every page, and the line that names the document on further ones. */
-export const drawMargins = (sheet: Sheet, footer: string | null, runningHead: string): void => {
+/**
+ * Draws the page number and the company's footer on every page of the document that begins on page `start` and ends on the last one, and the
+ * line that names it on its further pages.
+ */
+export const drawMargins = (
+  sheet: Sheet,
+  footer: string | null,
+  { runningHead, start }: { runningHead: string; start: number },
+): void => {
   const { pdf, words } = sheet;
-  const { start, count } = pdf.bufferedPageRange();
+  const count = pdf.bufferedPageRange().count - start;
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
     const { margins, height } = pdf.page;

@@ -18,7 +18,10 @@ const gap = 12;
 const styleOf = ({ isStrong = false }: PrintedTotal) =>
   isStrong ? ({ size: 11.5, weight: 'semibold' } as const) : ({ size: 9.5 } as const);
 
-export const labelOf = ({ words, language }: Sheet, { label }: PrintedTotal): string =>
+export const labelOf = (
+  { words, language }: Pick<Sheet, 'words' | 'language'>,
+  { label }: PrintedTotal,
+): string =>
   typeof label === 'string'
     ? words.totals[label]
     : 'text' in label

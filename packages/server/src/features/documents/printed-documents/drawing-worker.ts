@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { drawDocument } from './draw-document.ts';
+import { drawDocuments } from './draw-document.ts';
 import type { DrawingTask } from './printed-document.ts';
 
 /** Runs in a thread, because drawing takes 20 ms of processor time or more. */
-export default async ({ document, options }: DrawingTask): Promise<Uint8Array> => {
+export default async ({ documents, options }: DrawingTask): Promise<Uint8Array> => {
   // The thread receives a Buffer as a plain Uint8Array.
   const logo = options.logo && Buffer.from(options.logo);
-  return buffer(await drawDocument(document, { ...options, logo }));
+  return buffer(await drawDocuments(documents, { ...options, logo }));
 };

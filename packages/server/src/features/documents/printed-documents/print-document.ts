@@ -1,10 +1,12 @@
 import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { type DocumentReader, FileAnswer } from '../../../kit/call.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WorkerFile } from '../../../platform/workers.ts';
 import { findPictureKey } from '../../files/index.ts';
 import { findKept, keep } from './kept-drawings.ts';
 import type { DrawingTask, PrintedDocument, Printing } from './printed-document.ts';
+import { printedWords } from './printed-words.ts';
 import { readLogo } from './read-logo.ts';
 
 const drawingWorker: WorkerFile<DrawingTask, Uint8Array> = {
@@ -23,20 +25,30 @@ export const readPrinting = async (
   logoKey: look.showLogo ? await findPictureKey(tx, actor.company.logoFileId) : undefined,
 });
 
-/** Draws a document without keeping it: for the sample beside the form of the template. */
-export const drawPrinting = async (
+type ManyPrinting = Omit<Printing, 'document'> & { documents: readonly PrintedDocument[] };
+
+/** Draws documents into one file. */
+const drawAll = async (
   services: Services,
   tenantId: string,
-  { document, language, look, logoKey }: Printing,
+  { documents, language, look, logoKey }: ManyPrinting,
 ): Promise<{ drawing: Buffer; isWhole: boolean }> => {
   let isWhole = true;
   const drawn = await services.workers.run(tenantId, drawingWorker, async () => {
     const logo = logoKey === undefined ? undefined : await readLogo(services, logoKey);
     isWhole = logoKey === undefined || logo !== undefined;
-    return { document, options: { language, look, logo } };
+    return { documents, options: { language, look, logo } };
   });
   return { drawing: Buffer.from(drawn), isWhole };
 };
+
+/** Draws a document without keeping it: for the sample beside the form of the template. */
+export const drawPrinting = (
+  services: Services,
+  tenantId: string,
+  { document, ...rest }: Printing,
+): Promise<{ drawing: Buffer; isWhole: boolean }> =>
+  drawAll(services, tenantId, { documents: [document], ...rest });
 
 /** The document as PDF. It is drawn once, and again only when its content or look has changed. */
 export const drawOnce = async (
@@ -51,6 +63,23 @@ export const drawOnce = async (
   // Where the logo could not be read, the drawing is not kept, so that the next call tries again.
   if (isWhole) await keep(services, tenantId, documentId, printing, drawing);
   return drawing;
+};
+
+/** A statement has no number of its own: what it is, whose it is and its day name the file. */
+const kindsWithoutNumber: ReadonlySet<PrintedDocument['kind']> = new Set(['statement', 'account_statement']);
+
+/** What a document is saved as. `isOfMany`: where the file holds others like it, of other people. */
+export const fileNameOf = (
+  { kind, number, buyer }: PrintedDocument,
+  language: Language,
+  isOfMany = false,
+): string => {
+  const whose = isOfMany ? [] : [buyer?.name];
+  const names = kindsWithoutNumber.has(kind) ? [printedWords[language].titles[kind], ...whose] : [];
+  return `${[...names, number]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[/\\:]/gu, '-')}.pdf`;
 };
 
 /** A document as the answer to a call; it is drawn after the transaction. */
@@ -76,7 +105,24 @@ export const printMoment = async (
   const printing = await readPrinting(reader, document, look);
   const { services, tx } = reader;
   const draw = async (): Promise<Buffer> => (await drawPrinting(services, tx.tenantId, printing)).drawing;
-  return new FileAnswer(draw, 'application/pdf', { fileName: `${document.number}.pdf` });
+  return new FileAnswer(draw, 'application/pdf', { fileName: fileNameOf(document, reader.language) });
+};
+
+/** Several drawings of a moment in one file. */
+export const printMoments = async (
+  reader: DocumentReader,
+  documents: readonly PrintedDocument[],
+  look: DocumentLook,
+): Promise<FileAnswer> => {
+  const [first] = documents;
+  if (!first) throw new Error('nothing to print');
+  const { document: _, ...rest } = await readPrinting(reader, first, look);
+  const { services, tx } = reader;
+  const draw = async (): Promise<Buffer> =>
+    (await drawAll(services, tx.tenantId, { documents, ...rest })).drawing;
+  return new FileAnswer(draw, 'application/pdf', {
+    fileName: fileNameOf(first, reader.language, documents.length > 1),
+  });
 };
 
 /** Makes a handler that answers with the PDF of the document that `read` returns. */

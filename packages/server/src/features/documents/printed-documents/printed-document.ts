@@ -9,12 +9,14 @@ export type PrintedKind =
   | 'receipt'
   | 'refund'
   | 'delivery_note'
+  | 'return_slip'
   | 'quote'
   | 'pick_list'
   | 'purchase_order'
   | 'debit_note'
   | 'withholding_certificate'
   | 'statement'
+  | 'account_statement'
   | 'till_receipt'
   | 'till_report';
 
@@ -110,6 +112,8 @@ export interface PrintedDocument {
   settled: SettledInvoice[];
   /** of a statement only, which has no lines */
   moves?: PrintedMove[];
+  /** of a customer's statement: what is open, with its total and what is left of it */
+  open?: PrintedMove[];
   totals: PrintedTotal[];
   mark: 'paid' | 'void' | 'none';
   /** printed again later: it says so */
@@ -130,9 +134,9 @@ export interface Printing {
   logoKey: string | undefined;
 }
 
-/** The input of a drawing thread. */
+/** The input of a drawing thread: documents that become one file, one after the other. */
 export interface DrawingTask {
-  document: PrintedDocument;
+  documents: readonly PrintedDocument[];
   options: PrintOptions;
 }
 

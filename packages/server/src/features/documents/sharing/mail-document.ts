@@ -1,3 +1,4 @@
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { Call, Preparation } from '../../../kit/call.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
 import { getCompanyOnDocuments } from '../../company/index.ts';
@@ -35,27 +36,49 @@ export const drawToMail =
     return { ...mail, document: printing.document, toldAt, drawing };
   };
 
-/** Sends the document by mail. The mail is queued with the transaction, or not at all. */
-export const mailDocument = async (
-  { tx, actor, services, language }: Call,
-  { to, message, document, toldAt, drawing }: DrawnDocument,
-): Promise<Record<string, never>> => {
-  await services.jobs.send(
+/** What a mail with the document is about. */
+export const letterSubject = (document: PrintedDocument, language: Language): string =>
+  `${printedWords[language].titles[document.kind]} ${document.number} · ${document.seller.tradingName}`;
+
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  fileName: string;
+  drawing: Buffer;
+}
+
+/** Queues a mail with a PDF, with the transaction or not at all. */
+export const queueLetter = (
+  { tx, actor, services }: Call,
+  { to, subject, text, fileName, drawing }: Letter,
+): Promise<void> =>
+  services.jobs.send(
     'mail',
     {
       to,
-      subject: `${printedWords[language].titles[document.kind]} ${document.number} · ${document.seller.tradingName}`,
-      text: message,
+      subject,
+      text,
       // An unconfirmed address may belong to a stranger, who must not get a customer's replies.
       ...(actor.isEmailConfirmed && { replyTo: actor.email }),
-      attachment: {
-        fileName: `${document.number}.pdf`,
-        mediaType: 'application/pdf',
-        base64: drawing.toString('base64'),
-      },
+      attachment: { fileName, mediaType: 'application/pdf', base64: drawing.toString('base64') },
     },
     tx.jobs,
   );
+
+/** Sends the document by mail. */
+export const mailDocument = async (
+  call: Call,
+  { to, message, document, toldAt, drawing }: DrawnDocument,
+): Promise<Record<string, never>> => {
+  const { tx, language } = call;
+  await queueLetter(call, {
+    to,
+    subject: letterSubject(document, language),
+    text: message,
+    fileName: `${document.number}.pdf`,
+    drawing,
+  });
   tx.audit({
     action: `${toldAt.subject}.mail_document`,
     subject: toldAt.subject,

@@ -1,4 +1,5 @@
 import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
+import type { InvoiceAnswer } from '@shelfwise/contract/features/sales/invoices/invoice-answers.schemas';
 import type { DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type DocumentKind, findDocumentKind } from '../../ledger/index.ts';
@@ -18,6 +19,18 @@ export interface ShareableDocument {
       | 'supplier_payment';
     id: string;
   };
+  /** where its reader can answer: links lead to a page then, and from there to the PDF */
+  answering?: Answering;
+}
+
+/** What the reader of a link said to a document, and what they may say now. */
+export interface Answering {
+  said: { kind: InvoiceAnswer['kind']; name: string; reason: string | null; day: string } | null;
+  /** the company's answer to what its reader disputed last, as long as that is the last word */
+  note: string | null;
+  may: readonly InvoiceAnswer['kind'][];
+  /** Keeps what the reader says; nothing happens where they may not say it any more. */
+  say: (answer: InvoiceAnswer) => Promise<void>;
 }
 
 /** The kinds of documents that may leave the house, and how each is printed. All others are internal. */

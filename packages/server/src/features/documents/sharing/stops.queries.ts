@@ -12,6 +12,21 @@ export const countStops = async (tx: TenantTransaction, documentId: string): Pro
   return row?.times ?? 0;
 };
 
+/** The same of several documents; those that were never stopped are left out. */
+export const listStops = async (
+  tx: TenantTransaction,
+  documentIds: readonly string[],
+): Promise<Map<string, number>> => {
+  if (documentIds.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('sharing_stops')
+    .select(['document_id', 'times'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('document_id', 'in', documentIds)
+    .execute();
+  return new Map(rows.map(({ document_id: id, times }) => [id, times]));
+};
+
 /** Counts one more stop; returns how many there are. */
 export const addStop = async (tx: TenantTransaction, documentId: string): Promise<number> => {
   const { times } = await tx.db

@@ -1,12 +1,12 @@
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ledgerBalances } from '../../../test/ledger-balances.ts';
 import { addProduct, adjust, defaultLocation } from '../../../test/test-adjustments.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { receiveGoods } from '../../../test/test-receipts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -24,11 +24,7 @@ beforeEach(async () => {
   supplierId = await books.supplier();
   productId = await addProduct(books.client);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const receive = async (enteredQuantity: string, unitPrice: string, fields: object = {}): Promise<string> => {
   const lines = [{ productId, enteredQuantity, unitPrice }];

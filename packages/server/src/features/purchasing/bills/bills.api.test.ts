@@ -1,11 +1,11 @@
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../test/csv-cells.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { ledgerBalances } from '../../../test/ledger-balances.ts';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -17,11 +17,7 @@ beforeAll(async () => {
   company = await foundCompany(server);
   books = await buying(company);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const balances = () => ledgerBalances(server, company.id);
 /** What the balances of accounts change by. */

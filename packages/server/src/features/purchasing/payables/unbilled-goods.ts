@@ -5,8 +5,7 @@ import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, narrowed, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
-import { todayOf } from '../../ledger/index.ts';
-import { bookedMinor } from './booked.ts';
+import { bookedMinor, todayOf } from '../../ledger/index.ts';
 
 type Row = UnbilledGoods['items'][number];
 

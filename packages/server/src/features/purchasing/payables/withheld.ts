@@ -9,8 +9,7 @@ import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { todayOf } from '../../ledger/index.ts';
-import { bookedMinor } from './booked.ts';
+import { bookedMinor, todayOf } from '../../ledger/index.ts';
 
 type Row = Withheld['items'][number];
 interface Days {

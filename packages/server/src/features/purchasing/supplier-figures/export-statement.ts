@@ -12,7 +12,7 @@ import type { Call, FileAnswer } from '../../../kit/call.ts';
 import type { CsvColumn } from '../../../kit/csv-answer.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { daysOf } from './statement.ts';
+import { statementDaysOf } from '../../documents/index.ts';
 import { listStatementPage, listStatementSums } from './statement.queries.ts';
 
 /** As the screen says it. */
@@ -63,7 +63,7 @@ const pageSize = 5_000;
 /** All rows of a supplier's statement page by page, each currency with its opening balance first. */
 export const exportStatement = async (call: Call, { id, ...asked }: StatementQuery): Promise<FileAnswer> => {
   const { tx } = call;
-  const days = daysOf(call, asked);
+  const days = statementDaysOf(call, asked);
   const { from, until } = days;
   const supplier = await selectRow(
     tx.db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { reckoned, selectRows } from '../../../db/rows.ts';
 import { buying as ordering } from '../../../test/buying.ts';
@@ -10,6 +10,7 @@ import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { draftReceipt, receiveGoods } from '../../../test/test-receipts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -22,11 +23,7 @@ beforeAll(async () => {
   company = await foundCompany(server, { vatRegisteredFrom: null });
   books = await buying(company);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const merge = (id: string, intoId: string) => books.client.post(`/api/suppliers/${id}/merge`, { intoId });
 

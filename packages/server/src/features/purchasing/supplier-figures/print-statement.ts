@@ -1,8 +1,8 @@
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
-import {
-  mostPrintedRows,
-  type PrintedStatement,
-  type StatementPart,
+import { mostPrintedRows } from '@shelfwise/contract/features/documents/statements/statement-parts';
+import type {
+  PrintedStatement,
+  StatementPart,
 } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sql } from 'kysely';
@@ -46,6 +46,10 @@ export const printStatement = async (
   const part =
     parts.find((one) => currency === undefined || one.currency === currency) ??
     nothing(currency ?? actor.company.baseCurrency);
-  const printed = { supplier, from, until, part, printedAt: tx.at };
-  return printMoment(call, statementDocument(printed, sellerOf(sellerOnDay(actor.company, until))), look);
+  const printed = { buyer: supplier, from, until, part, printedAt: tx.at };
+  return printMoment(
+    call,
+    statementDocument('statement', printed, sellerOf(sellerOnDay(actor.company, until))),
+    look,
+  );
 };

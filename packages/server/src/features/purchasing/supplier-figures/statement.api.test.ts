@@ -1,7 +1,5 @@
-import {
-  mostOpenItems,
-  type SupplierStatement,
-} from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
+import { mostOpenItems } from '@shelfwise/contract/features/documents/statements/statement-parts';
+import type { SupplierStatement } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -257,4 +255,8 @@ test('whatever is billed, paid, credited, settled later and taken back, the stat
   await expectTied(id, 21).catch((failure: unknown) => {
     throw new Error(`seed ${seed}`, { cause: failure });
   });
+});
+
+test('one up to the first day that calls take begins before it', async () => {
+  expect(await statement(await books.supplier(), '?until=1970-01-01')).toMatchObject({ from: '1969-10-03' });
 });

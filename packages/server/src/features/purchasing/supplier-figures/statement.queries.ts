@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import {
   mostOpenItems,
   mostStatementRows,
-  type StatementPart,
-  type StatementRow,
+} from '@shelfwise/contract/features/documents/statements/statement-parts';
+import type {
+  StatementPart,
+  StatementRow,
 } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { reckoned, selectRows } from '../../../db/rows.ts';
@@ -61,7 +63,7 @@ export const listStatementPage = (
     reckoned<CountedRow>(sql`h.currency, h.day, h.kind, h.id as "documentId", h.is_payment as "isPayment", h.number, h.reference,
       h.minor::int8 as "amountMinor", h.books::int8 as "booksMinor", h.place::int as place`),
     sql`from (with ${events(tenantId, supplierId)}
-      select happened.*, row_number() over (order by currency, day, rank, number, reference, id) as place
+      select happened.*, row_number() over (order by currency, day, rank, length(number), number, reference, id) as place
       from happened where day between ${from}::date and ${until}::date and (minor <> 0 or books <> 0)) h
     where h.place > ${after} order by h.place limit ${limit}`,
   );
@@ -94,7 +96,7 @@ export const listStatementRows = (
     reckoned<MovedRow>(sql`h.currency, h.day, h.kind, h.id as "documentId", h.is_payment as "isPayment", h.number, h.reference,
       h.minor::int8 as "amountMinor", h.books::int8 as "booksMinor"`),
     sql`from (with ${events(tenantId, supplierId)}
-      select happened.*, row_number() over (partition by currency order by day desc, rank desc, number desc, reference desc) as back
+      select happened.*, row_number() over (partition by currency order by day desc, rank desc, length(number) desc, number desc, reference desc) as back
       from happened where day between ${from}::date and ${until}::date and (minor <> 0 or books <> 0)) h
     where h.back <= ${mostStatementRows + 1} order by h.currency, h.back desc`,
   );
@@ -135,7 +137,7 @@ export const listOpenItems = (
           select a.credit_id, a.amount_minor from own
           join payable_allocations a on a.tenant_id = ${tenantId} and a.credit_id = own.id and a.allocated_on <= ${until}::date) as side
         group by side.id)
-      select left_over.*, row_number() over (partition by currency order by due_on nulls last, day, number) as place,
+      select left_over.*, row_number() over (partition by currency order by due_on nulls last, day, length(number), number) as place,
         count(*) over (partition by currency) as count, sum(sign * open) over (partition by currency) as all_minor
       from (select own.*, own.total - coalesce(settled.minor, 0) as open from own left join settled on settled.id = own.id) left_over
       where open <> 0) o

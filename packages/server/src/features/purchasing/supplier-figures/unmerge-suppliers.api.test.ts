@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { buying as ordering } from '../../../test/buying.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -7,6 +7,7 @@ import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { draftReceipt, receiveGoods } from '../../../test/test-receipts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -19,11 +20,7 @@ beforeAll(async () => {
   company = await foundCompany(server, { vatRegisteredFrom: null });
   books = await buying(company);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const merge = (id: string, intoId: string) => books.client.post(`/api/suppliers/${id}/merge`, { intoId });
 const unmerge = (id: string) => books.client.post(`/api/suppliers/${id}/unmerge`);

@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerBalances } from '../../../test/ledger-balances.ts';
 import { buying, type Buying } from '../../../test/test-bills.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -18,11 +18,7 @@ beforeAll(async () => {
   books = await buying(company);
   supplierId = await books.supplier();
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const refused = async (fields: object, status: number, code: string, field: string) => {
   const { body, ...answer } = await books.client.post('/api/supplier-payments', {

@@ -130,7 +130,7 @@ const listTopProducts = (tx: TenantTransaction, period: Period): Promise<Sales['
           sum(line.net_minor - coalesce(credited.net_minor, 0)) as net_minor
         from orders o join order_lines line on line.tenant_id = ${tx.tenantId} and line.order_id = o.id
         left join credited on credited.order_line_id = line.id
-        where ${soldSince(tx.tenantId, period, daysAgo)}
+        where line.product_id is not null and ${soldSince(tx.tenantId, period, daysAgo)}
         group by line.product_id order by net_minor desc, line.product_id limit ${mostTopProducts})
       select ${columns}
       from best join products p on p.tenant_id = ${tx.tenantId} and p.id = best.product_id

@@ -52,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const noQuotes = { given: 0, accepted: 0, declined: 0, expired: 0, givenMinor: 0, acceptedMinor: 0 };
 const days = `from=${dayFromToday(-6)}&until=${dayFromToday(0)}`;
 const summary = async (query = days): Promise<SalesSummary> =>
   (await company.manager.client.get(`/api/sales?${query}`)).body;
@@ -71,6 +72,7 @@ test('sums up what was sold, returned and earned, against as many days before', 
       invoiceCount: 2,
       orderCount: 3,
       orderedMinor: 10_800,
+      quotes: noQuotes,
     },
     before: {
       soldMinor: 2_000,
@@ -81,6 +83,7 @@ test('sums up what was sold, returned and earned, against as many days before', 
       invoiceCount: 1,
       orderCount: 1,
       orderedMinor: 2_000,
+      quotes: noQuotes,
     },
   });
   expect(chart.part).toBe('day');
@@ -191,4 +194,57 @@ test('goods that came back cost nothing any more, unless that was wrong, as in t
   const { figures } = await summary();
   const { body } = await company.manager.client.get(`/api/sales/booked?${days}`);
   expect(body).toMatchObject({ netMinor: figures.now.netMinor, costMinor: figures.now.costMinor });
+});
+
+test('what became of the quotes of the days: accepted, declined, and none of those that were withdrawn', async () => {
+  const shop = selling(company);
+  const quoted = async (quantity: string) => {
+    const { id } = await shop.draft([{ productId: soap, quantity }], { customerId: ama });
+    await shop.must(shop.act(id, 'quote', {}));
+    return id;
+  };
+  const [accepted, declined, withdrawn] = [await quoted('2'), await quoted('3'), await quoted('4')];
+  await shop.must(shop.act(accepted, 'confirm'));
+  await shop.must(shop.act(declined, 'decline-quote', {}));
+  await quoted('1');
+  await shop.must(
+    company.admin.client.patch(`/api/orders/${withdrawn}`, {
+      version: (await shop.order(withdrawn)).version,
+      lines: [{ productId: soap, quantity: '5' }],
+    }),
+  );
+  const { figures } = await summary();
+  expect(figures.now.quotes).toEqual({
+    given: 3,
+    accepted: 1,
+    declined: 1,
+    expired: 0,
+    givenMinor: 6_000,
+    acceptedMinor: 2_000,
+  });
+  expect(figures.before.quotes).toMatchObject({ given: 0 });
+  expect((await summary(`${days}&productId=${soap}`)).figures.now.quotes).toBeNull();
+});
+
+test('the days before the first one that calls take are told of too', async () => {
+  for (const path of ['sales?', 'sales/rows?by=day&', 'sales/booked?', 'sales.csv?by=day&'])
+    expect((await company.admin.client.get(`/api/${path}until=1970-01-01`)).status, path).toBe(200);
+});
+
+test('each breakdown can be narrowed by everything at once', async () => {
+  const { items } = await rowsBy('salesperson');
+  const places = await rowsBy('location');
+  const narrowed = [
+    `salespersonId=${items[0]?.key}`,
+    `locationId=${places.items[0]?.key}`,
+    `customerId=${ama}`,
+    `productId=${soap}`,
+    'category=Food',
+  ];
+  for (const by of salesDimensions)
+    for (const query of [...narrowed, narrowed.slice(0, 3).join('&'), narrowed.join('&')])
+      expect(
+        (await company.admin.client.get(`/api/sales/rows?by=${by}&${query}`)).status,
+        `${by} ${query}`,
+      ).toBe(200);
 });

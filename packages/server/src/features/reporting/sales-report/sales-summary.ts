@@ -10,6 +10,7 @@ import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives
 import { sql, type RawBuilder } from 'kysely';
 import { queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
+import { listQuoteFigures } from './quote-figures.ts';
 import { salesDaysOf, type SalesDays } from './sales-days.ts';
 import { narrowedTo, type Scope } from './scope.ts';
 import { soldRows } from './sold.ts';
@@ -65,7 +66,7 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
   const scope = scopeOf(call, asked);
   const { days, hasCosts } = scope;
   const part = chartPartOf(days.count);
-  const [points, ordered] = await Promise.all([
+  const [points, ordered, quotes] = await Promise.all([
     queryRows(
       tx.db,
       pointColumns,
@@ -78,6 +79,7 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
       select ${columns} from point`,
     ),
     listOrdered(call, scope),
+    listQuoteFigures(call, scope),
   ]);
   const figuresOf = (isNow: boolean): SalesFigures => {
     const mine = points.filter((point) => point.isNow === isNow);
@@ -93,6 +95,7 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
       invoiceCount: mine.reduce((total, point) => total + point.documents, 0),
       orderCount: (isNow ? ordered?.now : ordered?.before) ?? null,
       orderedMinor: ordered ? toSumMinor(isNow ? ordered.nowMinor : ordered.beforeMinor) : null,
+      quotes: (isNow ? quotes?.now : quotes?.before) ?? null,
     };
   };
   const netOf = (day: string, isNow: boolean): SumMinor => {

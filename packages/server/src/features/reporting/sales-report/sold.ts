@@ -6,6 +6,9 @@ import { between, isOfProducts, narrowedBy, orderOf, soldAt, soldBy, type Scope 
 const takenOff = sql`case when line.discounts = '[]' then 0 else
   (select coalesce(sum((one ->> 'amountMinor')::int8), 0) from jsonb_array_elements(line.discounts) one) end`;
 
+/** A credit note because the order changed, and no return: nothing came back. */
+const isChange = sql`n.kind in ('void', 'rest') or n.undone_on is not null`;
+
 /**
  * Rows of whole documents: invoices, what was credited of them, and what the goods cost. An invoice that is voided counts on its day, and is
  * taken back on the day it is voided, as in the books. Each has the day it counts for and the moment it was recorded.
@@ -19,7 +22,7 @@ const documentRows = (scope: Scope): RawBuilder<unknown> => {
   where i.tenant_id = ${tenantId} and ${between(sql`i.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`i.customer_id` })}
   union all
   select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}, null, null,
-    case when n.kind in ('void', 'rest') then -n.net_minor else 0 end, case when n.kind in ('void', 'rest') then 0 else n.net_minor end,
+    case when ${isChange} then -n.net_minor else 0 end, case when ${isChange} then 0 else n.net_minor end,
     -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
   from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id ${orderOf(tenantId)}
   where n.tenant_id = ${tenantId} and ${between(sql`n.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`n.customer_id` })}
@@ -37,7 +40,7 @@ const lineRows = (scope: Scope): RawBuilder<unknown> => {
   where i.tenant_id = ${tenantId} and ${between(sql`i.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`i.customer_id` })}
   union all
   select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}, line.product_id, p.category,
-    case when n.kind in ('void', 'rest') then -c.net_minor else 0 end, case when n.kind in ('void', 'rest') then 0 else c.net_minor end,
+    case when ${isChange} then -c.net_minor else 0 end, case when ${isChange} then 0 else c.net_minor end,
     -c.tax_minor, 0, -c.quantity, 0, case when n.kind = 'void' then -1 else 0 end
   from credit_notes n
     join credit_note_lines c on c.tenant_id = ${tenantId} and c.credit_note_id = n.id

@@ -1,11 +1,12 @@
 import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { dayFromToday, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { discounting, onlyOf } from '../../../test/test-discounts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -18,11 +19,7 @@ beforeAll(async () => {
   shop = selling(company);
   productId = (await stockedProduct(company, { unitPrice: '10.00', quantity: '500' })).id;
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const merge = (id: string, intoId: string) => shop.post(`customers/${id}/merge`, { intoId });
 const unmerge = (id: string) => shop.post(`customers/${id}/unmerge`);

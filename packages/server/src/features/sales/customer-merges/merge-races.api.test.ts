@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { selling } from '../../../test/selling.ts';
@@ -7,6 +7,7 @@ import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { moved } from './move-merged.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -19,11 +20,7 @@ beforeAll(async () => {
   shop = selling(company);
   productId = (await stockedProduct(company, { unitPrice: '10.00', quantity: '500' })).id;
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const merge = (id: string, intoId: string) => shop.post(`customers/${id}/merge`, { intoId });
 const line = (quantity: string) => [{ productId, quantity }];

@@ -12,6 +12,9 @@ export const moved = {
   quotes: 'customer_id',
   write_offs: 'customer_id',
   payments: 'party_id',
+  reminders: 'customer_id',
+  reminder_pauses: 'customer_id',
+  payment_promises: 'customer_id',
 } as const;
 type Moved = keyof typeof moved;
 export const movedTables = Object.keys(moved) as Moved[];

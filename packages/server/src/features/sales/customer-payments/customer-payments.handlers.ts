@@ -1,6 +1,7 @@
 import type { customerPaymentsContract } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { allocateCredit, unallocate } from './allocate-credit.ts';
+import { certifyPayment } from './certify.ts';
 import { getCustomerPayment, listCustomerPayments } from './customer-payments.queries.ts';
 import { getOpenOfCustomer } from './open-of-customer.queries.ts';
 import { recordCustomerPayment } from './record-customer-payment.ts';
@@ -10,6 +11,7 @@ export const customerPaymentsHandlers: Handlers<typeof customerPaymentsContract>
   get: getCustomerPayment,
   open: getOpenOfCustomer,
   record: recordCustomerPayment,
+  certify: certifyPayment,
   allocate: allocateCredit,
   unallocate,
 };

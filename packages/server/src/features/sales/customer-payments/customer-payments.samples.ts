@@ -14,12 +14,21 @@ export const makeRecords = async ({ get, post }: Caller) => {
     post('/api/customer-payments', { customerId, method: 'cash', amountMinor: 1_000, invoices });
   const [openId, paidId] = [await invoice(), await invoice()];
   const payment = await pay([{ id: paidId }]);
+  const kept = await post('/api/customer-payments', {
+    customerId,
+    method: 'bank',
+    reference: unique(),
+    amountMinor: 1_000,
+    withheldMinor: 75,
+    invoices: [],
+  });
   const advance = await pay([]);
   return {
     customerId,
     openId,
     paymentId: payment.id as string,
     creditId: advance.id as string,
+    keptId: kept.id as string,
     allocationId: (await get(`/api/customer-payments/${payment.id}`)).settlements[0].id as string,
   };
 };
@@ -34,6 +43,7 @@ export default {
     amountMinor: 1,
     invoices: [{ id: openId, amountMinor: 1 }],
   }),
+  certify: (_world, { keptId }) => ({ id: keptId, certificateNumber: `WHT ${unique()}` }),
   allocate: (_world, { creditId, openId }) => ({ id: creditId, invoices: [{ id: openId, amountMinor: 1 }] }),
   unallocate: (_world, { allocationId }) => ({ id: allocationId }),
 } satisfies Samples<'customerPayments', Awaited<ReturnType<typeof makeRecords>>>;

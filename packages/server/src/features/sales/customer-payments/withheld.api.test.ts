@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
-import { postedOf, selling } from '../../../test/selling.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaxKept } from '@shelfwise/contract/features/sales/receivables/withheld.schemas';
+import { dayFromToday, postedOf, selling } from '../../../test/selling.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let shop: ReturnType<typeof selling>;
@@ -11,11 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = selling(await foundCompany(server));
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 /** An invoice without an order, of a total. */
 const alone = async (customerId: string, unitPrice: string): Promise<string> => {
@@ -54,6 +51,59 @@ describe('tax that a customer keeps back', () => {
       tax_withheld_by_customers: -750,
       receivable: 10_000,
     });
+  });
+
+  it('is in the register of its days, equal to the books, with the certificate that comes later', async () => {
+    const customerId = await shop.customer({ name: 'Keeps Tax Ltd', taxNumber: 'C0099' });
+    const kept = async (amountMinor: number, withheldMinor: number, more: object = {}) =>
+      (
+        await shop.must(
+          pay(customerId, amountMinor, {
+            method: 'bank',
+            reference: String(amountMinor),
+            withheldMinor,
+            ...more,
+          }),
+        )
+      ).id as string;
+    const first = await kept(5_000, 400, { paidOn: dayFromToday(-2) });
+    const wrong = await kept(3_000, 200, { paidOn: dayFromToday(-1) });
+    await shop.must(shop.post(`payments/${wrong}/reverse`, { reversedOn: dayFromToday(0) }));
+    const register = (query: string): Promise<TaxKept> => shop.get(`receivables-withheld?${query}`);
+    const days = `from=${dayFromToday(-2)}&until=${dayFromToday(0)}`;
+    const ours = ({ items }: TaxKept) =>
+      items.flatMap(({ customerName, day, withheldMinor, certificateNumber }) =>
+        customerName === 'Keeps Tax Ltd' ? [[day, withheldMinor, certificateNumber]] : [],
+      );
+    const all = await register(days);
+    expect(ours(all)).toEqual([
+      [dayFromToday(-2), 400, null],
+      [dayFromToday(-1), 200, null],
+      [dayFromToday(0), -200, null],
+    ]);
+    expect(all.totalMinor).toBe(all.bookedMinor);
+    const early = await register(`from=${dayFromToday(-2)}&until=${dayFromToday(-1)}`);
+    expect([early.totalMinor, early.bookedMinor]).toEqual([600, 600]);
+    expect(ours(await register(`${days}&missing=true`))).toEqual([[dayFromToday(-2), 400, null]]);
+
+    const certified = await shop.must(
+      shop.post(`customer-payments/${first}/certify`, { certificateNumber: 'WHT 5' }),
+    );
+    expect(certified).toMatchObject({ certificateNumber: 'WHT 5', withheldMinor: 400 });
+    expect(ours(await register(`${days}&missing=true`))).toEqual([]);
+    const plain = await shop.must(pay(customerId, 100));
+    expect(
+      (await shop.post(`customer-payments/${plain.id}/certify`, { certificateNumber: 'X' })).body.fields,
+    ).toMatchObject({
+      certificateNumber: { code: 'not_here' },
+    });
+    expect(
+      (await shop.post(`customer-payments/${customerId}/certify`, { certificateNumber: 'X' })).status,
+    ).toBe(404);
+    await shop.must(shop.post(`customer-payments/${first}/certify`, { certificateNumber: null }));
+    expect(ours(await register(`${days}&missing=true`))).toHaveLength(1);
+    const refused = await shop.post(`customer-payments/${first}/certify`, {});
+    expect(refused.body.fields).toHaveProperty('certificateNumber');
   });
 
   it('is less than what was paid, and has a certificate only where there is any', async () => {

@@ -75,18 +75,20 @@ const materialOf = (rows: readonly HeldRule[], material: DiscountMaterial | null
 
 /**
  * The discounts that a confirmed order was given, by the rules it was sold under: they hold for its changes too, whatever became of them
- * since, and no others are added. Their uses are counted already. Locks them, since what they give changes with the order.
+ * since, and no others are added. Their uses are counted already. They are locked where the order is to be changed, since what they give changes with it.
  */
 export const getAgreedDiscounts = async (
   { tx }: Call,
   orderId: string,
   material: DiscountMaterial | null,
+  isLocked: boolean,
 ): Promise<DiscountMaterial | null> => {
   const used = sql`select u.discount_id from discount_uses u
     where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`;
-  await sql`select from discounts where tenant_id = ${tx.tenantId} and id in (${used}) order by id for no key update`.execute(
-    tx.db,
-  );
+  if (isLocked)
+    await sql`select from discounts where tenant_id = ${tx.tenantId} and id in (${used}) order by id for no key update`.execute(
+      tx.db,
+    );
   const rows = await selectRows(
     tx.db,
     agreedColumns,

@@ -149,11 +149,17 @@ const listGoods = ({ tx }: Call, productIds: RawBuilder<unknown>) =>
  * Locks the discounts whose uses are counted, in the order of their ids: a use that is taken at the same time waits, and is then counted.
  * Sent without waiting; what is read after it is what stands then.
  */
-export const lockCountedDiscounts = ({ tx, actor }: Call): Promise<unknown> | undefined =>
+export const lockCountedDiscounts = (
+  { tx, actor }: Call,
+  /** those that a confirmed order was given are locked with them, so that all are taken in one order */
+  orderId: string | null = null,
+): Promise<unknown> | undefined =>
   hasFeature(actor.company.plan, 'discountManagement')
-    ? sql`select from discounts where tenant_id = ${tx.tenantId} and stage = 'active' and status = 'active'
-        and (use_limit is not null or customer_use_limit is not null or budget_minor is not null or needs_code)
-        order by id for no key update`.execute(tx.db)
+    ? sql`select from discounts d where d.tenant_id = ${tx.tenantId} and ((d.stage = 'active' and d.status = 'active'
+        and (d.use_limit is not null or d.customer_use_limit is not null or d.budget_minor is not null or d.needs_code))
+        or d.id in (select u.discount_id from discount_uses u
+          where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId}::uuid and u.given_back_at is null))
+        order by d.id for no key update of d`.execute(tx.db)
     : undefined;
 
 /** Reads what the evaluation of a basket needs, in one round trip. Null on plans without discounts. */

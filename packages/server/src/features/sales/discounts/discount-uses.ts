@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import type { RuleDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { LineDiscount, RuleDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { both, columnsAs, columnsOf, orNulls, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from '../orders/orders.queries.ts';
 
 /** What each discount gave to the lines of an order. */
@@ -31,7 +33,10 @@ export const countUses = (
     from unnest(${ids}::uuid[], ${given.map((one) => one.version)}::int[], ${given.map((one) => one.code)}::text[], ${amounts}::int8[])
       as g (id, version, code, amount)
     left join coupon_codes k on k.tenant_id = ${tx.tenantId} and k.code = g.code
-    order by g.id returning discount_id`);
+    order by g.id
+    on conflict (tenant_id, order_id, discount_id) do update set rule_version = excluded.rule_version,
+      coupon_code_id = excluded.coupon_code_id, amount_minor = excluded.amount_minor, given_back_at = null
+    returning discount_id`);
   tx.send(sql`
     update discounts d set used_count = d.used_count + 1, given_minor = d.given_minor + g.amount
     from unnest(${ids}::uuid[], ${amounts}::int8[]) as g (id, amount)
@@ -43,13 +48,18 @@ export const countUses = (
       where tenant_id = ${tx.tenantId} and code = any (${codes}::text[])`);
 };
 
-/** What the discounts of a confirmed order give after it was changed; those that give nothing any more are given back. */
+/**
+ * What the discounts of a confirmed order give after it was changed. Those that give nothing any more are given back, and those that it was
+ * not given before are counted as at its confirmation.
+ */
 export const recountUses = (
   tx: TenantTransaction,
   orderId: string,
-  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+  { before, after }: Record<'before' | 'after', readonly Pick<OrderLineRecord, 'discounts'>[]>,
 ): void => {
-  const given = givenOn(lines);
+  const had = new Set(givenOn(before).map((one) => one.discountId));
+  const isOld = (one: LineDiscount): boolean => one.kind === 'rule' && had.has(one.discountId);
+  const given = givenOn(after.map(({ discounts }) => ({ discounts: discounts.filter(isOld) })));
   const now = sql`unnest(${given.map((one) => one.discountId)}::uuid[], ${given.map((one) => one.amountMinor)}::int8[]) as g (id, amount)`;
   const standing = sql`u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`;
   tx.send(sql`
@@ -60,6 +70,11 @@ export const recountUses = (
     update discount_uses u set amount_minor = g.amount from ${now} where ${standing} and u.discount_id = g.id`);
   const kept = given.map((one) => one.discountId);
   giveBackUses(tx, orderId, sql`u.discount_id <> all (${kept}::uuid[])`);
+  countUses(
+    tx,
+    orderId,
+    after.map(({ discounts }) => ({ discounts: discounts.filter((one) => !isOld(one)) })),
+  );
 };
 
 /** Gives back what a cancelled order was given: it counts for no limit any more. */
@@ -81,4 +96,49 @@ export const giveBackUses = (
   tx.send(sql`
     update discount_uses u set given_back_at = ${tx.at}
     where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null and ${which}`);
+};
+
+const usedColumns = both(
+  columnsOf('discounts', 'd', ['id', 'use_limit', 'used_count', 'budget_minor', 'given_minor']),
+  both(
+    columnsAs('discount_uses', 'u', { minor: 'amount_minor', codeId: 'coupon_code_id' }),
+    orNulls(columnsAs('coupon_codes', 'k', { codeLimit: 'use_limit', codeCount: 'used_count' })),
+  ),
+);
+
+/**
+ * Counts anew what was given back of an order whose goods were all credited, once that is undone. Throws 409 `discount_used_up` where others
+ * have used it up meanwhile.
+ */
+export const takeUsesAgain = async (
+  tx: TenantTransaction,
+  orderId: string,
+  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+): Promise<void> => {
+  const ids = givenOn(lines).map((one) => one.discountId);
+  if (ids.length === 0) return;
+  const { tenantId } = tx;
+  const givenBack = sql`u.tenant_id = ${tenantId} and u.order_id = ${orderId} and u.given_back_at is not null and u.discount_id = any (${ids}::uuid[])`;
+  const rows = await selectRows(
+    tx.db,
+    usedColumns,
+    sql`from discount_uses u
+    join discounts d on d.tenant_id = ${tenantId} and d.id = u.discount_id
+    left join coupon_codes k on k.tenant_id = ${tenantId} and k.id = u.coupon_code_id
+    where ${givenBack} order by d.id for no key update of d`,
+  );
+  for (const one of rows) {
+    const isFull = one.useLimit !== null && one.usedCount >= one.useLimit;
+    const isSpent = one.budgetMinor !== null && one.givenMinor + one.minor > one.budgetMinor;
+    const isCodeUsed = one.codeLimit !== null && one.codeCount !== null && one.codeCount >= one.codeLimit;
+    if (isFull || isSpent || isCodeUsed) throw new AppError('discount_used_up');
+  }
+  if (rows.length === 0) return;
+  tx.send(sql`
+    update discounts d set used_count = d.used_count + 1, given_minor = d.given_minor + u.amount_minor
+    from discount_uses u where d.tenant_id = ${tenantId} and u.discount_id = d.id and ${givenBack}`);
+  tx.send(sql`
+    update coupon_codes k set used_count = k.used_count + 1
+    from discount_uses u where k.tenant_id = ${tenantId} and u.coupon_code_id = k.id and ${givenBack}`);
+  tx.send(sql`update discount_uses u set given_back_at = null where ${givenBack}`);
 };

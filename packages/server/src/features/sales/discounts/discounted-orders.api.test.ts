@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { discounting, onlyOf } from '../../../test/test-discounts.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -17,11 +17,7 @@ beforeAll(async () => {
   shop = selling(company);
   discounts = discounting(company);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const percent = (value: string) => ({ terms: { kind: 'percent', percent: value, of: 'lines' } });
 const product = (more: object = {}) =>

@@ -39,15 +39,11 @@ const orderColumns = both(
   ),
 );
 const lineColumns = both(
-  columnsOf('order_lines', 'line', [
-    'order_id',
-    'product_id',
-    'quantity',
-    'list_price',
-    'unit_price',
-    'tax_parts',
-  ]),
-  reckoned<{ pack: BasketLine['pack'] }>(sql`${soldPack('line')} as pack`),
+  columnsOf('order_lines', 'line', ['order_id', 'quantity', 'list_price', 'unit_price', 'tax_parts']),
+  both(
+    columnsAs('products', 'p', { productId: 'id' }),
+    reckoned<{ pack: BasketLine['pack'] }>(sql`${soldPack('line')} as pack`),
+  ),
 );
 const useColumns = both(
   columnsOf('discount_uses', 'u', ['discount_id', 'order_id', 'rule_version']),
@@ -80,7 +76,7 @@ export const listPastOrders = async (
     selectRows(
       db,
       lineColumns,
-      sql`from order_lines line ${packJoin(tenantId, 'line')}
+      sql`from order_lines line join products p on p.tenant_id = ${tenantId} and p.id = line.product_id ${packJoin(tenantId, 'line')}
         where line.tenant_id = ${tenantId} and line.order_id in (${newest}) order by line.order_id, line.line_number`,
     ),
     selectRows(

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../test/csv-cells.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { dayFromToday, postedOf, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -21,11 +21,7 @@ beforeAll(async () => {
   const { items } = await shop.get('tax-classes');
   taxClassId = items.find((one: { isDefault: boolean }) => one.isDefault).id;
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const draft = (lines: object[], more: object = {}) =>
   shop.must(shop.post('invoice-drafts', { customerId, lines, pricesIncludeTax: false, ...more }));

@@ -1,19 +1,23 @@
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import type { LoadedOrder } from '../orders/orders.queries.ts';
+import { isShipped, type LoadedOrder } from '../orders/orders.queries.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
-import { listCreditable } from './creditable.queries.ts';
+import { listCreditable, type CreditableInvoice } from './creditable.queries.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
-/** How much of each line was invoiced but will never be shipped. */
-const unshipped = ({ lines }: LoadedOrder): Map<string, Exact> =>
-  new Map(
-    lines.map((line) => [
-      line.id,
-      Exact.max(0, new Exact(line.invoicedQuantity).minus(line.shippedQuantity)),
-    ]),
-  );
+/** How much of each line was invoiced but will never be shipped. A charge stands where some of the goods were brought. */
+const unshipped = (loaded: LoadedOrder): Map<string, Exact> =>
+  new Map([
+    ...loaded.lines.map(
+      (line) =>
+        [line.id, Exact.max(0, new Exact(line.invoicedQuantity).minus(line.shippedQuantity))] as const,
+    ),
+    ...(isShipped(loaded)
+      ? []
+      : loaded.charges.map((charge) => [charge.id, new Exact(charge.invoicedQuantity)] as const)),
+  ]);
 
 interface Crediting {
   day: string;
@@ -23,21 +27,20 @@ interface Crediting {
 }
 
 /**
- * Takes back quantities of an order's lines that were invoiced: the newest invoice first, by a credit note for each invoice. What was
- * credited already is not credited again. Returns the numbers of the credit notes, and what could not be credited of each line.
+ * What crediting quantities of an order's lines takes back: the newest invoice first. What was credited already is not credited again. Also
+ * says what of each line could not be credited.
  */
-export const creditQuantities = async (
-  call: Call,
+export const decideCredits = async (
+  tx: TenantTransaction,
   orderId: string,
   wanted: ReadonlyMap<string, Exact>,
-  { day, reason, returnId }: Crediting,
-): Promise<{ ids: string[]; numbers: string[]; left: Map<string, Exact> }> => {
+): Promise<{
+  credits: { invoice: CreditableInvoice; lines: CreditedLine[] }[];
+  left: Map<string, Exact>;
+}> => {
   const left = new Map(wanted);
-  const numbers: string[] = [];
-  const ids: string[] = [];
-  if ([...left.values()].every((quantity) => quantity.isZero())) return { ids, numbers, left };
-  const invoices = await listCreditable(call.tx, { orderId });
-  for (const invoice of invoices.toReversed()) {
+  if ([...left.values()].every((quantity) => quantity.isZero())) return { credits: [], left };
+  const credits = (await listCreditable(tx, { orderId })).toReversed().map((invoice) => {
     const lines: CreditedLine[] = [];
     for (const line of invoice.lines) {
       const open = left.get(line.orderLineId ?? '') ?? new Exact(0);
@@ -46,7 +49,30 @@ export const creditQuantities = async (
       left.set(line.orderLineId ?? '', open.minus(quantity));
       lines.push(creditLine(line, quantity.toFixed(), { pricesIncludeTax: invoice.pricesIncludeTax }));
     }
-    if (lines.length === 0 || (returnId && lines.every(({ totalMinor }) => totalMinor === 0))) continue;
+    return { invoice, lines };
+  });
+  return { credits: credits.filter(({ lines }) => lines.length > 0), left };
+};
+
+/** Goods that were given away for nothing bring no credit note. */
+export const isWorthless = (lines: readonly CreditedLine[]): boolean =>
+  lines.every(({ totalMinor }) => totalMinor === 0);
+
+/**
+ * Takes back quantities of an order's lines that were invoiced, by a credit note for each invoice. Returns the numbers of the credit notes,
+ * and what could not be credited of each line.
+ */
+export const creditQuantities = async (
+  call: Call,
+  orderId: string,
+  wanted: ReadonlyMap<string, Exact>,
+  { day, reason, returnId }: Crediting,
+): Promise<{ ids: string[]; numbers: string[]; left: Map<string, Exact> }> => {
+  const numbers: string[] = [];
+  const ids: string[] = [];
+  const { credits, left } = await decideCredits(call.tx, orderId, wanted);
+  for (const { invoice, lines } of credits) {
+    if (returnId && isWorthless(lines)) continue;
     const onDay = latestDay(day, invoice.issuedOn, invoice.touchedOn);
     const kind = returnId ? 'goods' : 'rest';
     const note = await writeCreditNote(call, invoice, { kind, day: onDay, reason, lines, returnId });

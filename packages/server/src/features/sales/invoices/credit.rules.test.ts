@@ -23,6 +23,7 @@ const billed = (
   return {
     lineNumber: 1,
     orderLineId: null,
+    productId: null,
     accountId: null,
     description: 'Tecno Spark 20',
     sku: null,

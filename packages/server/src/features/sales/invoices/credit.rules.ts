@@ -9,6 +9,7 @@ import {
 export const creditableColumns = columnsOf('invoice_lines', 'line', [
   'line_number',
   'order_line_id',
+  'product_id',
   'account_id',
   'description',
   'sku',

@@ -24,6 +24,10 @@ const columnsFor = (language: Language): CsvColumn<InvoiceRow>[] => [
   { title: { en: 'Number', fr: 'Numéro' }, cellOf: ({ number }) => number },
   { title: { en: 'Status', fr: 'État' }, cellOf: ({ status }) => statusWords[status][language] },
   { title: { en: 'Overdue', fr: 'En retard' }, cellOf: ({ isOverdue }) => (isOverdue ? yes[language] : '') },
+  {
+    title: { en: 'Disputed', fr: 'Contestée' },
+    cellOf: ({ isDisputed }) => (isDisputed ? yes[language] : ''),
+  },
   { title: { en: 'Customer', fr: 'Client' }, cellOf: ({ customerName }) => customerName },
   { title: { en: 'Issued', fr: 'Émise le' }, cellOf: ({ issuedOn }) => issuedOn && { day: issuedOn } },
   { title: { en: 'Due', fr: 'Échéance' }, cellOf: ({ dueOn }) => dueOn && { day: dueOn } },

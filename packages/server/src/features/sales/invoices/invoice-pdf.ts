@@ -5,6 +5,7 @@ import {
   sellerOf,
   type ShareableDocument,
 } from '../../documents/index.ts';
+import { answeringOf } from './answer-invoice.ts';
 import { getPrintableInvoice } from './invoices.queries.ts';
 import { toldAt } from '../document-links/told-at.ts';
 
@@ -14,9 +15,11 @@ export const invoiceToPrint = async (reader: DocumentReader, id: string): Promis
     getPrintableInvoice(reader, id),
     getDocumentTemplate(reader.tx),
   ]);
+  const answering = await answeringOf(reader, invoice);
   return {
     document: invoiceDocument(invoice, sellerOf(seller)),
     look,
     toldAt: toldAt(invoice.orderId, { subject: 'invoice', id }),
+    answering,
   };
 };

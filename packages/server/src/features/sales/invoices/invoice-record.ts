@@ -7,6 +7,7 @@ import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } 
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { findDraft } from '../invoice-drafts/invoice-drafts.queries.ts';
+import { getInvoiceLink } from './invoice-answers.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 
 const settlementColumns = both(
@@ -44,7 +45,7 @@ export const getInvoiceRecord = async (call: Call, { id }: { id: string }): Prom
   const { tx } = call;
   const draft = await findDraft(call, { id });
   if (draft) return { state: 'draft', draft };
-  const [invoice, beside, settlements] = await Promise.all([
+  const [invoice, beside, settlements, link] = await Promise.all([
     getInvoice(call, { id }),
     selectRow(
       tx.db,
@@ -55,6 +56,7 @@ export const getInvoiceRecord = async (call: Call, { id }: { id: string }): Prom
       where i.tenant_id = ${tx.tenantId} and i.id = ${id}`,
     ),
     listInvoiceSettlements(tx, id),
+    getInvoiceLink(tx, id),
   ]);
   return {
     state: 'issued',
@@ -62,5 +64,6 @@ export const getInvoiceRecord = async (call: Call, { id }: { id: string }): Prom
     orderNumber: beside?.orderNumber ?? null,
     issuedBy: beside?.issuedBy ?? null,
     settlements,
+    link,
   };
 };

@@ -1,6 +1,7 @@
 import type { invoicesContract } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../../documents/index.ts';
+import { closeDispute } from './answer-invoice.ts';
 import { correctPrice, giveGoodwill } from './credit-amounts.ts';
 import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
@@ -27,6 +28,7 @@ export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   goodwill: giveGoodwill,
   writeOff,
   undoWriteOff,
+  closeDispute,
   creditNote: getCreditNote,
   creditNotePdf: asPdf(creditNoteToPrint),
   export: exportInvoices,

@@ -37,7 +37,9 @@ const plainColumns = columnsOf('invoices', 'i', [
 const columns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<Pick<Invoice, 'creditNotes' | 'lines'>>(sql`
+    reckoned<Pick<Invoice, 'creditNotes' | 'customerAnswer' | 'lines'>>(sql`
+      case when i.customer_answer is not null then (select jsonb_build_object('kind', a.kind, 'name', a.name, 'reason', a.reason, 'at', to_char(a.answered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from invoice_answers a where a.tenant_id = ${tenantId} and a.invoice_id = i.id order by a.id desc limit 1) end as "customerAnswer",
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'kind', n.kind, 'issuedOn', n.issued_on,
           'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor) order by n.id), '[]')
         from credit_notes n where n.tenant_id = ${tenantId} and n.invoice_id = i.id) as "creditNotes",

@@ -36,6 +36,7 @@ export default {
   goodwill: (_world, { openId }) => ({ id: openId, reason: 'Waited long', amountMinor: 1 }),
   writeOff: (_world, { openId }) => ({ id: openId, reason: 'Gone' }),
   undoWriteOff: (_world, { writeOffId }) => ({ id: writeOffId }),
+  closeDispute: (_world, { openId }) => ({ id: openId, note: 'We sent the missing part' }),
   creditNote: (world) => ({ id: world.creditNoteId }),
   creditNotePdf: (world) => ({ id: world.creditNoteId }),
   void: (world) => ({ id: world.invoiceId }),

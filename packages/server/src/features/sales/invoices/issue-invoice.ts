@@ -1,7 +1,7 @@
 import type { Invoice, IssueInvoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../kit/call.ts';
 import { businessDay } from '../../ledger/index.ts';
-import { requireAllowed, getLoadedOrder } from '../orders/orders.queries.ts';
+import { billedLines, requireAllowed, getLoadedOrder } from '../orders/orders.queries.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { decideParts } from '../orders/wanted-parts.ts';
 import { getInvoice } from './invoices.queries.ts';
@@ -19,6 +19,14 @@ export const issueInvoice = async (
     field: 'issuedOn',
     notBefore: loaded.order.orderedOn,
   });
-  const parts = wanted ? decideParts(loaded.lines, wanted, openToInvoice) : restToInvoice(loaded.lines);
+  const rest = restToInvoice(loaded);
+  const isWanted = (lineId: string): boolean => wanted?.some((one) => one.lineId === lineId) ?? true;
+  const parts = wanted
+    ? [
+        ...decideParts(billedLines(loaded), wanted, openToInvoice),
+        // Charges are invoiced with the first goods.
+        ...rest.filter(({ line }) => line.productId === null && !isWanted(line.id)),
+      ]
+    : rest;
   return getInvoice(call, { id: await writeInvoice(call, loaded, { issuedOn: day, parts }) });
 };

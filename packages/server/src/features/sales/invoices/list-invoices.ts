@@ -16,7 +16,7 @@ import { findHits } from '../../../kit/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
-import { isOverdueOn, isStillOpen } from './overdue-invoices.ts';
+import { isDisputed, isOverdueOn, isStillOpen } from './overdue-invoices.ts';
 
 /** The list's own filters, or the rows that somebody picked in it. */
 export type InvoiceFilters = Omit<InvoiceList, 'limit' | 'cursor'> & { ids?: readonly string[] };
@@ -46,8 +46,9 @@ const invoiceColumns = both(
     'currency',
     'total_minor',
   ]),
-  reckoned<{ openMinor: number }>(
-    sql`case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor"`,
+  reckoned<{ openMinor: number; isDisputed: boolean }>(
+    sql`case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
+      coalesce(${isDisputed}, false) as "isDisputed"`,
   ),
 );
 
@@ -66,6 +67,7 @@ const toDraftRow = (row: RowOf<typeof draftColumns>): InvoiceRow => ({
   orderId: null,
   openMinor: 0,
   isOverdue: false,
+  isDisputed: false,
 });
 
 interface Sought {
@@ -94,7 +96,7 @@ const soughtBy = async (
 
 const conditions = (
   tenantId: string,
-  { status, customerId, overdue, alone, dueBy, ids }: InvoiceFilters,
+  { status, customerId, overdue, disputed, alone, dueBy, ids }: InvoiceFilters,
   { sought, today }: { sought: RawBuilder<unknown>; today: string },
 ): RawBuilder<unknown> => {
   const all = [sql`i.tenant_id = ${tenantId}`, sought];
@@ -103,6 +105,7 @@ const conditions = (
   if (customerId !== undefined) all.push(sql`i.customer_id = ${customerId}`);
   if (overdue !== undefined)
     all.push(overdue ? sql`(${isOverdueOn(today)})` : sql`not (${isOverdueOn(today)})`);
+  if (disputed !== undefined) all.push(disputed ? isDisputed : sql`not coalesce(${isDisputed}, false)`);
   if (alone !== undefined) all.push(alone ? sql`i.order_id is null` : sql`i.order_id is not null`);
   if (dueBy !== undefined) all.push(sql`i.due_on <= ${dueBy}::date`);
   if (ids) all.push(sql`i.id = any (${ids}::uuid[])`);
@@ -222,7 +225,7 @@ export const countInvoiceViews = (call: Call): Promise<InvoiceCounts> => {
       tx.db,
       reckoned<InvoiceCounts>(sql`
         ${count(sql`true`)} as "all", ${count(isStillOpen)} as open, ${count(isOverdueOn(today))} as overdue,
-        ${count(sql`i.status = 'paid'`)} as paid, ${count(sql`i.status = 'void'`)} as void,
+        ${count(isDisputed)} as disputed, ${count(sql`i.status = 'paid'`)} as paid, ${count(sql`i.status = 'void'`)} as void,
         (select count(*)::int from (select 1 from invoice_drafts d where d.tenant_id = ${tx.tenantId} limit ${exactCountLimit}) as counted) as drafts`),
       sql``,
     );

@@ -8,7 +8,7 @@ import type {
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { markReversed } from '../../ledger/index.ts';
-import { type LoadedOrder } from '../orders/orders.queries.ts';
+import { billedLines, type BilledLine, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -21,15 +21,15 @@ import { decideLines } from './wanted-lines.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
 /** The order's lines, without what a voided invoice had invoiced of them. */
-const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoice): LoadedOrder => ({
-  order,
-  lines: lines.map((line) => {
+const withoutInvoice = ({ order, lines, charges }: LoadedOrder, invoice: CreditableInvoice): LoadedOrder => {
+  const uncount = <Line extends BilledLine>(line: Line): Line => {
     const billed = invoice.lines
       .filter((one) => one.orderLineId === line.id)
       .reduce((total, one) => total.plus(one.quantity), new Exact(0));
     return { ...line, invoicedQuantity: new Exact(line.invoicedQuantity).minus(billed).toFixed() };
-  }),
-});
+  };
+  return { order, lines: lines.map(uncount), charges: charges.map(uncount) };
+};
 
 /** Takes what a voided invoice billed back from its order, so that it can be invoiced again. */
 const openAgain = async (
@@ -40,9 +40,10 @@ const openAgain = async (
 ): Promise<void> => {
   const { tx } = call;
   const without = withoutInvoice(loaded, invoice);
+  const all = billedLines(without);
   await sql`
     update order_lines line set invoiced_quantity = s.invoiced
-    from unnest(${without.lines.map((line) => line.id)}::uuid[], ${without.lines.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, invoiced)
+    from unnest(${all.map((line) => line.id)}::uuid[], ${all.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, invoiced)
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = s.id`.execute(
     tx.db,
   );

@@ -12,7 +12,7 @@ import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
-import type { LoadedOrder, OrderLineRecord } from '../orders/orders.queries.ts';
+import { billedLines, type BilledLine, type LoadedOrder } from '../orders/orders.queries.ts';
 import { partAmount, getBilledAmounts } from '../orders/part-amounts.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { requireDocumentCap } from '../orders/price-lines.ts';
@@ -50,8 +50,8 @@ const givenLines = columnsGiven('invoice_lines', {
 });
 
 /** Everything of an order that is not invoiced yet. */
-export const restToInvoice = (lines: readonly OrderLineRecord[]): OrderPart[] =>
-  lines
+export const restToInvoice = (loaded: LoadedOrder): OrderPart[] =>
+  billedLines(loaded)
     .filter((line) => openToInvoice(line).greaterThan(0))
     .map((line) => ({ line, quantity: openToInvoice(line).toFixed() }));
 
@@ -107,9 +107,10 @@ const insertInvoice = async (
       tx.db,
     ),
     sql`insert into invoice_lines (tenant_id, invoice_id, line_number, order_line_id, product_id, description, sku, unit, quantity, list_price,
-          unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor)
+          unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor, account_id)
         select ${tx.tenantId}, ${id}, line_number, order_line_id, product_id, description, sku, unit, quantity, list_price,
-          unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
+          unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor,
+          case when line.product_id is null then (select a.id from accounts a where a.tenant_id = ${tx.tenantId} and a.purpose = 'delivery_charges' and a.is_primary) end
         from ${givenLines('line', lines)}
         returning line_number`.execute(tx.db),
     sql`update order_lines line set invoiced_quantity = line.invoiced_quantity + s.quantity
@@ -121,15 +122,15 @@ const insertInvoice = async (
 };
 
 /** The order with these parts counted as invoiced; its amounts are computed again later. */
-const withInvoiced = ({ order, lines }: LoadedOrder, parts: readonly OrderPart[]): LoadedOrder => ({
-  order,
-  lines: lines.map((line) => {
+const withInvoiced = ({ order, lines, charges }: LoadedOrder, parts: readonly OrderPart[]): LoadedOrder => {
+  const count = <Line extends BilledLine>(line: Line): Line => {
     const part = parts.find((one) => one.line.id === line.id);
     return part
       ? { ...line, invoicedQuantity: new Exact(line.invoicedQuantity).plus(part.quantity).toFixed() }
       : line;
-  }),
-});
+  };
+  return { order, lines: lines.map(count), charges: charges.map(count) };
+};
 
 /**
  * Issues an invoice over parts of an order, or over all that is not invoiced yet, under the order's lock. It uses the agreed prices and the
@@ -139,13 +140,13 @@ const withInvoiced = ({ order, lines }: LoadedOrder, parts: readonly OrderPart[]
 export const writeInvoice = async (
   call: Call,
   loaded: LoadedOrder,
-  { issuedOn, parts = restToInvoice(loaded.lines) }: { issuedOn: string; parts?: readonly OrderPart[] },
+  { issuedOn, parts = restToInvoice(loaded) }: { issuedOn: string; parts?: readonly OrderPart[] },
 ): Promise<string> => {
   const { tx } = call;
   const { order } = loaded;
   const { currency } = order;
   // Where nothing of an order is invoiced yet, there are no billed amounts to read.
-  const isFirst = loaded.lines.every((line) => openToInvoice(line).equals(line.quantity));
+  const isFirst = billedLines(loaded).every((line) => openToInvoice(line).equals(line.quantity));
   const [buyer, deposits, taxes, billed] = await Promise.all([
     selectRow(
       tx.db,
@@ -201,7 +202,7 @@ export const writeInvoice = async (
   writeAllocations(tx, allocations);
   for (const { deposit, minor } of taken) markUsed(tx, { id: deposit.id, kind: 'payment' }, minor);
   await Promise.all([
-    postInvoice(call, loaded, { id, number, issuedOn, totals, paidMinor: paidAtOnceMinor }),
+    postInvoice(call, loaded, { id, number, issuedOn, totals, parts, paidMinor: paidAtOnceMinor }),
     ...later.map((allocation) =>
       postApplied(
         tx,
@@ -223,9 +224,19 @@ export const writeInvoice = async (
 const postInvoice = (
   { tx }: Call,
   { order }: LoadedOrder,
-  invoice: { id: string; number: string; issuedOn: string; totals: DocumentTotals; paidMinor: number },
+  invoice: {
+    id: string;
+    number: string;
+    issuedOn: string;
+    totals: DocumentTotals;
+    parts: readonly OrderPart[];
+    paidMinor: number;
+  },
 ): Promise<void> => {
-  const { id, number, issuedOn, totals, paidMinor } = invoice;
+  const { id, number, issuedOn, totals, parts, paidMinor } = invoice;
+  const chargesMinor = sumMinor(
+    totals.lines.map(({ netMinor }, index) => (parts[index]?.line.productId === null ? netMinor : 0)),
+  );
   const partyId = order.customerId;
   return postEntry(tx, {
     documentId: id,
@@ -234,7 +245,8 @@ const postInvoice = (
     currency: order.currency,
     lines: [
       { account: 'receivable', debitMinor: totals.totalMinor, partyId },
-      { account: 'sales', creditMinor: totals.netMinor, locationId: order.locationId },
+      { account: 'sales', creditMinor: totals.netMinor - chargesMinor, locationId: order.locationId },
+      { account: 'delivery_charges', creditMinor: chargesMinor, locationId: order.locationId },
       ...taxLines(totals.taxes, 'creditMinor'),
       { account: 'customer_deposits', debitMinor: paidMinor, partyId },
       { account: 'receivable', creditMinor: paidMinor, partyId },

@@ -8,7 +8,6 @@ import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { businessDay, markReversed, postEntry, registerDocument } from '../../ledger/index.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
-import type { LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '../payments/allocations.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
+import { toldBy } from './told-by.ts';
 import { invoiceStatusOf } from './invoices.rules.ts';
 import { creditDay, lockInvoice } from './lock-invoice.ts';
 
@@ -31,11 +31,6 @@ const setWrittenOff = ({ tx }: Call, invoice: CreditableInvoice, minor: number):
     update invoices set credited_minor = ${creditedMinor}, written_off_minor = ${minor}, status = ${status}
     where tenant_id = ${tx.tenantId} and id = ${invoice.id}`);
 };
-
-const toldBy = (loaded: LoadedOrder | undefined, invoiceId: string, verb: 'write_off' | 'undo_write_off') =>
-  loaded
-    ? { action: `order.${verb}` as const, subject: 'order' as const, subjectId: loaded.order.id }
-    : { action: `invoice.${verb}` as const, subject: 'invoice' as const, subjectId: invoiceId };
 
 /**
  * Writes off what is open of an invoice that will not be paid, under the lock of its order or its customer: a payment at the same time comes
@@ -77,7 +72,7 @@ export const writeOff = async (call: Call, { id, writtenOffOn, reason }: WriteOf
   });
   if (loaded) updateOrderState(tx, loaded);
   tx.audit({
-    ...toldBy(loaded, id, 'write_off'),
+    ...toldBy(invoice.orderId, id, 'write_off'),
     before: { openMinor },
     after: { invoice: invoice.number, writeOff: number, amountMinor: openMinor, writtenOffOn: day },
     reason,
@@ -141,7 +136,7 @@ export const undoWriteOff = async (
     ],
   });
   tx.audit({
-    ...toldBy(loaded, invoiceId, 'undo_write_off'),
+    ...toldBy(invoice.orderId, invoiceId, 'undo_write_off'),
     before: { invoice: invoice.number, writeOff: number, amountMinor },
     after: { status: 'reversed', undoneOn: day },
   });

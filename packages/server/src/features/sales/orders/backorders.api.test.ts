@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buying } from '../../../test/buying.ts';
 import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { transferring } from '../../../test/test-transfers.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -18,11 +18,7 @@ beforeAll(async () => {
   shop = selling(company);
   here = (await shop.get('locations')).items[0].id;
 });
-afterAll(() => server.close());
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
+afterAll(() => verifyAndClose(server));
 
 const waiting = async (productId: string, quantity: string, more: object = {}) => {
   const { id } = await shop.draft([{ productId, quantity }], more);

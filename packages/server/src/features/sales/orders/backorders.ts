@@ -14,7 +14,7 @@ export const queueWaiting = (tx: TenantTransaction, orderId: string): void =>
     insert into backorders (tenant_id, order_line_id, order_id, product_id, location_id, waiting_since)
     select ${tx.tenantId}, line.id, o.id, line.product_id, o.location_id, o.confirmed_at
     from orders o join order_lines line on line.tenant_id = ${tx.tenantId} and line.order_id = o.id
-    where o.tenant_id = ${tx.tenantId} and o.id = ${orderId} and o.status = 'confirmed'
+    where o.tenant_id = ${tx.tenantId} and o.id = ${orderId} and o.status = 'confirmed' and line.product_id is not null
       and line.reserved_quantity + line.shipped_quantity + line.cancelled_quantity < line.quantity`);
 
 /** No line of the order waits any more. */
@@ -22,11 +22,10 @@ export const leaveQueue = (tx: TenantTransaction, orderId: string): void =>
   tx.send(sql`delete from backorders where tenant_id = ${tx.tenantId} and order_id = ${orderId}`);
 
 const waitingColumns = both(
-  columnsOf('backorders', 'b', ['order_id', 'location_id']),
+  columnsOf('backorders', 'b', ['order_id', 'product_id', 'location_id']),
   both(
     columnsOf('order_lines', 'line', [
       'id',
-      'product_id',
       'sku',
       'quantity',
       'reserved_quantity',

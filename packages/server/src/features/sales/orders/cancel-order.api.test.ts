@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayFromToday, postedOf, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -14,11 +14,7 @@ beforeAll(async () => {
   company = await foundCompany(server, { vatRegisteredFrom: null });
   shop = selling(company);
 });
-afterAll(() => server.close());
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
+afterAll(() => verifyAndClose(server));
 
 /** Four pieces at 5.00 of ten in stock, for a customer or for a walk-in. */
 const ordered = async (customerId: string | null) => {

@@ -7,7 +7,14 @@ import { creditUnshipped } from '../invoices/credit-unshipped.ts';
 import { endQuote } from '../quotes/decide-quote.ts';
 import { giveBackUses } from '../discounts/discount-uses.ts';
 import { orderEvent } from './order-events.ts';
-import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
+import {
+  billedLines,
+  getLoadedOrder,
+  isShipped,
+  requireAllowed,
+  toOrder,
+  type LoadedOrder,
+} from './orders.queries.ts';
 import { releaseLines } from './release-lines.ts';
 import { openToShip } from './order-states.ts';
 import { restateOrder, getLineTaxes } from './restate-order.ts';
@@ -20,9 +27,17 @@ interface CancelOrder {
 }
 
 /** The order with everything unshipped cancelled, and with no more of a line invoiced than was shipped. */
-const withoutRest = ({ order, lines }: LoadedOrder): LoadedOrder => ({
-  order,
-  lines: lines.map((line) => ({
+const withoutRest = (loaded: LoadedOrder): LoadedOrder => ({
+  order: loaded.order,
+  // What was brought is charged for, whatever does not come any more.
+  charges: isShipped(loaded)
+    ? loaded.charges
+    : loaded.charges.map((charge) => ({
+        ...charge,
+        cancelledQuantity: charge.quantity,
+        invoicedQuantity: '0',
+      })),
+  lines: loaded.lines.map((line) => ({
     ...line,
     cancelledQuantity: new Exact(line.cancelledQuantity).plus(openToShip(line)).toFixed(),
     invoicedQuantity: Exact.min(line.invoicedQuantity, line.shippedQuantity).toFixed(),
@@ -48,10 +63,11 @@ const cancelUnshipped = async (
   await releaseLines(call, loaded);
   const creditNotes = await creditUnshipped(call, loaded, { day, reason });
   const rest = withoutRest(loaded);
+  const all = billedLines(rest);
   await sql`
     update order_lines line set cancelled_quantity = s.cancelled, invoiced_quantity = s.invoiced
-    from unnest(${rest.lines.map((line) => line.id)}::uuid[], ${rest.lines.map((line) => line.cancelledQuantity)}::numeric[],
-      ${rest.lines.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, cancelled, invoiced)
+    from unnest(${all.map((line) => line.id)}::uuid[], ${all.map((line) => line.cancelledQuantity)}::numeric[],
+      ${all.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, cancelled, invoiced)
     where line.tenant_id = ${call.tx.tenantId} and line.order_id = ${order.id} and line.id = s.id`.execute(
     call.tx.db,
   );

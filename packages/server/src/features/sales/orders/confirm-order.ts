@@ -21,6 +21,7 @@ import { getQuotedDiscounts } from '../discounts/agreed-discounts.ts';
 import { acceptQuote, isQuotedOn, openQuoteOf } from '../quotes/decide-quote.ts';
 import { countUses } from '../discounts/discount-uses.ts';
 import { auditedReasons, lockBuyer, reasonsToHold } from './credit-check.ts';
+import { listCharges } from './order-charges.ts';
 import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
@@ -165,7 +166,7 @@ export const confirmOrder = async (
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
   const codes = sql`select unnest(coupon_codes) from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
-  const [draft, buyer, stockRows, rules, { lines: draftLines, products }, discounts, number] =
+  const [draft, buyer, stockRows, rules, { lines: draftLines, products }, charges, discounts, number] =
     await Promise.all([
       getOrderRow(tx, id, true),
       lockBuyer(tx, buyerId),
@@ -173,12 +174,13 @@ export const confirmOrder = async (
       getTradingRules(tx),
       // Sent after the locks of the stock, which archiving a product takes too.
       getDraftLines(call, id),
+      listCharges(tx, id),
       getLockedDiscounts(call, { customerId: buyerId, productIds: lineProducts, codes }),
       // Locked last and until the commit, in the same round trip as the rest; one more follows where a plan or a credit limit is counted. A
       // refusal gives the number back.
       nextNumber(tx, 'order'),
     ]);
-  const loaded: LoadedOrder = { order: draft, lines: draftLines };
+  const loaded: LoadedOrder = { order: draft, lines: draftLines, charges };
   requireAllowed(call, loaded, 'confirm');
   requireInUse(loaded, products, buyer?.status);
   requireWhole(loaded, products);
@@ -244,7 +246,7 @@ export const confirmOrder = async (
   });
   tx.send(sql`
     with reserved as (
-      ${waits ? reservedLines(tx, confirmed.id, result) : sql`update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id}`} returning line_number)
+      ${waits ? reservedLines(tx, confirmed.id, result) : sql`update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id} and product_id is not null`} returning line_number)
     update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmedAt},
       confirmed_by = ${actor.userId}, is_on_hold = ${confirmed.isOnHold}, hold_reason = ${confirmed.holdReason},
       payment_state = ${confirmed.paymentState}, search_text = ${searchText(number)} || ' ' || search_text, version = version + 1
@@ -268,7 +270,7 @@ export const confirmOrder = async (
     },
   });
   if (isTold) tx.event(orderEvent('new_order', confirmed, lines));
-  const done = { order: { ...confirmed, quote }, lines: result };
+  const done = { order: { ...confirmed, quote }, lines: result, charges: priced.charges };
   if (rules.invoicesOn === 'order') {
     await writeInvoice(call, done, { issuedOn: day });
     return toOrder(call, await getLoadedOrder(tx, id, false));

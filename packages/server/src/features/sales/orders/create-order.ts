@@ -3,6 +3,7 @@ import type { NewOrder, Order } from '@shelfwise/contract/features/sales/orders/
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
+import { wantedCharges } from './order-charges.ts';
 import { toOrder, type OrderRecord } from './orders.queries.ts';
 import { getMaterial, priceLines } from './price-lines.ts';
 import { findSalesperson } from './salespeople.ts';
@@ -14,12 +15,13 @@ import { auditedDraft, insertLines } from './write-order.ts';
  */
 export const createOrder = async (call: Call, input: NewOrder, id = newId()): Promise<Order> => {
   const { tx, actor, now } = call;
-  const [material, seller] = await Promise.all([
+  const [material, wanted, seller] = await Promise.all([
     getMaterial(call, input),
+    wantedCharges(call, input.deliveryFee),
     findSalesperson(call, input.salespersonId),
   ]);
   const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
-  const { lines, totals } = priceLines(call, material.lines, material, pricesIncludeTax);
+  const { lines, charges, totals } = priceLines(call, material.lines, material, pricesIncludeTax, wanted);
   const order: OrderRecord = {
     id,
     number: null,
@@ -62,6 +64,7 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     revision: 0,
     pricesApprover: null,
     creditedNetMinor: 0,
+    isTillSale: false,
     version: 1,
   };
   const {
@@ -85,12 +88,12 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
           ${pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference}, ${deliveryAddress}, ${input.salespersonId ?? null}, ${order.couponCodes}::text[],
           ${searchText(order.customerName, reference)}, ${actor.userId})`,
   );
-  tx.send(insertLines(tx, id, lines));
+  tx.send(insertLines(tx, id, [...lines, ...charges]));
   tx.audit({
     action: 'order.create',
     subject: 'order',
     subjectId: id,
-    after: auditedDraft({ order, lines }),
+    after: auditedDraft({ order, lines, charges }),
   });
-  return toOrder(call, { order, lines });
+  return toOrder(call, { order, lines, charges });
 };

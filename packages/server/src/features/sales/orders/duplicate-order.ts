@@ -6,6 +6,7 @@ import { both, columnsAs, columnsOf, orNulls, selectRows } from '../../../db/row
 import type { Call } from '../../../kit/call.ts';
 import { priceText } from '../../catalog/index.ts';
 import { createOrder } from './create-order.ts';
+import { enteredFee, feeOf } from './order-charges.ts';
 import { getLoadedOrder, type OrderLineRecord } from './orders.queries.ts';
 
 const idColumn = columnsOf('customers', 'c', ['id']);
@@ -44,7 +45,7 @@ const listSellable = async (
  */
 export const duplicateOrder = async (call: Call, { id }: { id: string }): Promise<DuplicatedOrder> => {
   const { tx } = call;
-  const { order, lines: all } = await getLoadedOrder(tx, id, false);
+  const { order, lines: all, charges } = await getLoadedOrder(tx, id, false);
   // What a change of the order took out of it stays out.
   const isOut = (line: OrderLineRecord): boolean => new Exact(line.cancelledQuantity).equals(line.quantity);
   const lines = order.status === 'cancelled' ? all : all.filter((line) => !isOut(line));
@@ -57,12 +58,14 @@ export const duplicateOrder = async (call: Call, { id }: { id: string }): Promis
           idColumn,
           sql`from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${order.customerId} and c.status = 'active'`,
         );
+  const fee = feeOf(charges, order.status === 'cancelled');
   const copy = await createOrder(call, {
     customerId: customer?.id ?? null,
     ...(order.locationStatus === 'active' && { locationId: order.locationId }),
     pricesIncludeTax: order.pricesIncludeTax,
     note: order.note,
     deliveryAddress: customer ? order.deliveryAddress : null,
+    deliveryFee: fee ? enteredFee(fee) : null,
     lines: sellable.map(({ productId, pack, quantity, enteredQuantity }) => ({
       productId,
       packId: pack?.id ?? null,

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFromToday, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -15,11 +15,7 @@ beforeAll(async () => {
   shop = selling(company);
   productId = (await stockedProduct(company, { unitPrice: '10.00', quantity: '500' })).id;
 });
-afterAll(() => server.close());
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
+afterAll(() => verifyAndClose(server));
 
 /** Ten pieces, shipped and invoiced in two parts, to the wrong customer. */
 const sold = async (fields: object = {}) => {

@@ -18,6 +18,7 @@ import { auditedReasons, lockBuyer, reasonsToHold, type Buyer } from './credit-c
 import { holdForCredit } from './hold-for-credit.ts';
 import { lockMove, takeBackSettlements, type MovedPayment } from './move-settlements.ts';
 import {
+  billedLines,
   getLoadedOrder,
   requireAllowed,
   toOrder,
@@ -100,7 +101,7 @@ const invoiceAnew = async (
 ): Promise<number> => {
   for (const quantities of billed) {
     const loaded = await getLoadedOrder(call.tx, id, false);
-    const parts = loaded.lines.flatMap((line) => {
+    const parts = billedLines(loaded).flatMap((line) => {
       const quantity = quantities.get(line.id);
       return quantity && !quantity.isZero() ? [{ line, quantity: quantity.toFixed() }] : [];
     });

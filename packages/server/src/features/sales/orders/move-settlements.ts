@@ -96,7 +96,7 @@ export const lockMove = async (
       tx.db,
       reckoned<{ isCredited: boolean; settledOn: string | null }>(sql`
         exists (select from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id and i.status <> 'void'
-          where n.tenant_id = ${tenantId} and n.invoice_id in ${ofOrder(tx, id)} and n.kind <> 'rest') as "isCredited",
+          where n.tenant_id = ${tenantId} and n.invoice_id in ${ofOrder(tx, id)} and n.kind <> 'rest' and n.undone_on is null) as "isCredited",
         (select max(a.allocated_on) from allocations a where a.tenant_id = ${tenantId}
           and (a.debit_id in ${ofOrder(tx, id)}
             or a.credit_id in (select p.id from payments p where p.tenant_id = ${tenantId} and p.order_id = ${id}))) as "settledOn"`),

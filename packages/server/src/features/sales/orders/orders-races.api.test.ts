@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockWaiters } from '../../../test/lock-waiters.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -16,11 +16,7 @@ beforeAll(async () => {
   company = await foundCompany(server);
   customerId = (await company.staff.client.post('/api/customers', { name: 'Efua Mensah' })).body.id;
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -25,7 +25,9 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { priceText } from '../../catalog/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { packJoin, soldPack } from './sold-packs.ts';
+import { feeOf, listCharges, toFee, type OrderCharge } from './order-charges.ts';
 import { orderJoins, orderRowColumns } from './order-rows.ts';
+import { takenBackColumns, takenBackJoin } from './taken-back.ts';
 
 /** The net amount credited on an order's invoices that are not void, once the order is fully delivered; its margin needs this. */
 const creditedNet = (tenantId: string) => sql`
@@ -55,8 +57,9 @@ const plainColumns = both(
 const recordColumns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<{ creditedNetMinor: number; pictureIds: string[] }>(
+    reckoned<{ creditedNetMinor: number; isTillSale: boolean; pictureIds: string[] }>(
       sql`${creditedNet(tenantId)} as "creditedNetMinor",
+      exists (select from quick_sales sale where sale.tenant_id = ${tenantId} and sale.id = o.id) as "isTillSale",
       (select coalesce(jsonb_agg(picture.file_id order by picture.position), '[]') from order_pictures picture
         where picture.tenant_id = ${tenantId} and picture.order_id = o.id) as "pictureIds"`,
     ),
@@ -68,7 +71,6 @@ export const lineColumns = both(
   columnsOf('order_lines', 'line', [
     'id',
     'line_number',
-    'product_id',
     'sku',
     'product_name',
     'unit',
@@ -90,18 +92,44 @@ export const lineColumns = both(
     'total_minor',
     'cost_minor',
   ]),
-  columnsOf('products', 'p', ['image_file_id', 'is_divisible']),
+  both(
+    columnsOf('products', 'p', ['image_file_id', 'is_divisible']),
+    columnsAs('products', 'p', { productId: 'id' }),
+  ),
   // What is free at the order's location, without what is reserved for this order.
-  reckoned<{ free: string; pack: PricedPack | null; takenBackMinor: number; takenBackTotal: number }>(sql`
-    coalesce(level.on_hand - level.reserved, 0) as free, coalesce(taken.minor, 0)::int8 as "takenBackMinor", coalesce(taken.total, 0)::int8 as "takenBackTotal",
+  both(
+    takenBackColumns,
+    reckoned<{ free: string; pack: PricedPack | null }>(sql`
+    coalesce(level.on_hand - level.reserved, 0) as free,
     ${soldPack('line')} || jsonb_build_object('unitPrice', trim_scale(k.unit_price)::text) as pack`),
+  ),
 );
 export type OrderLineRecord = RowOf<typeof lineColumns>;
 
 export interface LoadedOrder {
   order: OrderRecord;
+  /** its goods */
   lines: OrderLineRecord[];
+  charges: OrderCharge[];
 }
+
+/** What is invoiced, credited and cancelled of an order: a line of its goods, or a charge. */
+export type BilledLine = Omit<OrderCharge, 'productId' | 'sku' | 'unit' | 'pack'> & {
+  productId: string | null;
+  sku: string | null;
+  unit: string | null;
+  pack: PricedPack | null;
+};
+
+/** Whether some of its goods were shipped, and not brought back since. */
+export const isShipped = ({ lines }: Pick<LoadedOrder, 'lines'>): boolean =>
+  lines.some(({ shippedQuantity }) => !new Exact(shippedQuantity).isZero());
+
+/** All that is invoiced of an order: its goods, then its charges. */
+export const billedLines = ({ lines, charges }: Pick<LoadedOrder, 'lines' | 'charges'>): BilledLine[] => [
+  ...lines,
+  ...charges,
+];
 
 /**
  * Reads the order, and locks it where it is to be changed; throws 404 where there is none. The lock is a statement of its own, sent without
@@ -135,13 +163,7 @@ export const linesFrom = (tenantId: string, orderId: string): RawBuilder<unknown
     ${packJoin(tenantId, 'line')}
     left join stock_levels level
       on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
-    -- Only where an order was changed or its rest cancelled was anything taken back: no other line is looked up.
-    left join lateral (
-      select sum(case when o.prices_include_tax then back.total_minor else back.net_minor end) as minor, sum(back.total_minor) as total
-      from invoice_lines billed
-      join credit_note_lines back on back.tenant_id = ${tenantId} and back.invoice_id = billed.invoice_id and back.invoice_line_number = billed.line_number
-      join credit_notes n on n.tenant_id = ${tenantId} and n.id = back.credit_note_id and n.kind = 'rest'
-      where billed.tenant_id = ${tenantId} and billed.order_line_id = line.id and (o.revision > 0 or line.cancelled_quantity > 0)) taken on true
+    ${takenBackJoin(tenantId)}
     where line.tenant_id = ${tenantId} and line.order_id = ${orderId}
     order by line.line_number`;
 
@@ -151,11 +173,12 @@ export const getLoadedOrder = async (
   id: string,
   isLocked: boolean,
 ): Promise<LoadedOrder> => {
-  const [order, lines] = await Promise.all([
+  const [order, lines, charges] = await Promise.all([
     getOrderRow(tx, id, isLocked),
     selectRows(tx.db, lineColumns, linesFrom(tx.tenantId, id)),
+    listCharges(tx, id),
   ]);
-  return { order, lines };
+  return { order, lines, charges };
 };
 
 /** Throws 404 for an order that is not the company's, so that lists of its parts are not just empty. */
@@ -183,6 +206,7 @@ export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   hasReserved: lines.some((line) => !new Exact(line.reservedQuantity).isZero()),
   hasLowPrices: order.pricesApprovedBy === null && lines.some((line) => isBelowList(line)),
   quoteStatus: order.quote?.status ?? null,
+  isTillSale: order.isTillSale,
 });
 
 /** Throws where the order's state does not allow the action, with the current order. */
@@ -224,14 +248,22 @@ const toLine = (
 });
 
 export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
-  const { pricesApprover, locationStatus: _, creditedNetMinor, pictureIds, ...order } = loaded.order;
+  const {
+    pricesApprover,
+    locationStatus: _,
+    creditedNetMinor,
+    pictureIds,
+    isTillSale: _sale,
+    ...order
+  } = loaded.order;
   const seesCosts = call.can('canViewCosts');
   const costMinor = sumMinor(loaded.lines.map((line) => line.costMinor));
   return {
     ...order,
     pricesApprovedBy: pricesApprover,
     pictures: pictureIds.map((fileId) => ({ fileId, url: fileUrl(fileId) })),
-    takenBackMinor: sumMinor(loaded.lines.map((line) => line.takenBackTotal)),
+    takenBackMinor: sumMinor(billedLines(loaded).map((line) => line.takenBackTotal)),
+    deliveryFee: toFee(feeOf(loaded.charges, order.status === 'cancelled'), order.currency),
     lines: loaded.lines.map((line) => toLine(line, order.currency, seesCosts)),
     actions: allowedActions(situationOf(loaded)),
     ...(seesCosts && {

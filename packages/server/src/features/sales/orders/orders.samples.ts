@@ -35,6 +35,7 @@ export default {
   create: (world) => ({
     customerId: world.customerId,
     locationId: world.locationId,
+    deliveryFee: { description: 'Delivery', amount: '2.00', taxClassId: null },
     lines: [{ productId: world.productId, packId: world.packId, quantity: '1' }],
   }),
   update: (world) => ({

@@ -5,7 +5,7 @@ import { takenUpTo } from '@shelfwise/contract/features/sales/orders/prices';
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import type { OrderLineRecord } from './orders.queries.ts';
+import type { BilledLine } from './orders.queries.ts';
 
 const billedColumns = both(
   columnsOf('invoice_lines', 'line', ['order_line_id']),
@@ -16,7 +16,7 @@ const billedColumns = both(
 
 /**
  * The amounts of an order's lines on invoices that are not void, with or without tax as the order's prices are, less what was credited
- * because it will not ship. Lines without an invoice are left out.
+ * because it will not ship, or for a return that was undone. Lines without an invoice are left out.
  */
 export const getBilledAmounts = async (
   tx: TenantTransaction,
@@ -30,7 +30,7 @@ export const getBilledAmounts = async (
     left join lateral (
       select sum(c.total_minor) as total, sum(c.net_minor) as net from credit_notes n
       join credit_note_lines c on c.tenant_id = ${tx.tenantId} and c.credit_note_id = n.id and c.invoice_line_number = line.line_number
-      where n.tenant_id = ${tx.tenantId} and n.invoice_id = i.id and n.kind = 'rest') rest on true
+      where n.tenant_id = ${tx.tenantId} and n.invoice_id = i.id and (n.kind = 'rest' or n.undone_on is not null)) rest on true
     where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void'
     group by 1`,
   );
@@ -39,10 +39,7 @@ export const getBilledAmounts = async (
   );
 };
 
-type Line = Pick<
-  OrderLineRecord,
-  'id' | 'unitPrice' | 'invoicedQuantity' | 'pack' | 'quantity' | 'discounts'
->;
+type Line = Pick<BilledLine, 'id' | 'unitPrice' | 'invoicedQuantity' | 'pack' | 'quantity' | 'discounts'>;
 
 /**
  * The amount of the next part of a line, in minor units: the line up to the end of this part at its price, rounded once half up, less its share

@@ -22,6 +22,7 @@ import { getDiscountMaterial, type DiscountMaterial } from '../discounts/discoun
 import { takeDiscounts } from '../discounts/take-discounts.ts';
 import { findBuyer, type Buyer } from './find-buyer.ts';
 import { findPlace, type Place } from './find-place.ts';
+import { newCharge, type OrderCharge, type WantedCharge } from './order-charges.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
 
 const productColumns = columnsOf('products', 'p', [
@@ -212,13 +213,14 @@ export interface PricingMaterial {
   place: { id: string };
 }
 
-/** Lines with their names, prices, discounts, taxes and totals, as they are stored. Prices are with or without tax as the order's are. */
+/** Lines and charges with their names, prices, discounts, taxes and totals, as they are stored. Discounts take nothing off charges. Prices are with or without tax as the order's are. */
 export const priceLines = (
   call: Call,
   wanted: readonly WantedLine[],
   { products, discounts = null, place }: PricingMaterial,
   pricesIncludeTax: boolean,
-): { lines: OrderLineRecord[]; totals: DocumentTotals } => {
+  wantedCharges: readonly WantedCharge[] = [],
+): { lines: OrderLineRecord[]; charges: OrderCharge[]; totals: DocumentTotals } => {
   const { company } = call.actor;
   const currency = company.baseCurrency;
   const priced = wanted.map((line) => {
@@ -239,16 +241,19 @@ export const priceLines = (
     discounts && discounts.rules.length > 0
       ? takeDiscounts(call, discounts, { lines: priced, locationId: place.id, pricesIncludeTax }).lines
       : [];
-  const totals = documentTotals(
-    asEntered.map((line, index) => {
-      const off = reduced[index];
-      return off && off.taken.length > 0 ? { ...line, amountMinor: off.netMinor } : line;
-    }),
-    { currency, pricesIncludeTax },
-  );
+  const goods = asEntered.map((line, index) => {
+    const off = reduced[index];
+    return off && off.taken.length > 0 ? { ...line, amountMinor: off.netMinor } : line;
+  });
+  const charged = wantedCharges.map((charge) => ({ ...charge, quantity: '1' }));
+  const totals = documentTotals([...goods, ...charged], { currency, pricesIncludeTax });
   requireDocumentCap(totals);
   return {
     totals,
+    charges: wantedCharges.map((charge, index) => {
+      const place = priced.length + index;
+      return newCharge(newId(), place + 1, charge, totals.lines[place]);
+    }),
     lines: priced.map((line, index) => ({
       id: newId(),
       lineNumber: index + 1,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { columnsOf, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { asLockedStock, lockStockRows, releaseStock } from '../../inventory/index.ts';
 import { leaveQueue } from './backorders.ts';
 import type { LoadedOrder } from './orders.queries.ts';
 
-const heldColumns = columnsOf('order_lines', 'line', ['product_id', 'reserved_quantity']);
+const heldColumns = both(
+  columnsOf('order_lines', 'line', ['reserved_quantity']),
+  columnsAs('products', 'p', { productId: 'id' }),
+);
 
 /** Releases everything that is reserved for the order's lines; they wait for nothing more. */
 export const releaseLines = async ({ tx }: Call, loaded: LoadedOrder): Promise<void> => {
@@ -21,7 +24,8 @@ export const releaseLines = async ({ tx }: Call, loaded: LoadedOrder): Promise<v
     selectRows(
       tx.db,
       heldColumns,
-      sql`from order_lines line where line.tenant_id = ${tenantId} and line.order_id = ${order.id}`,
+      sql`from order_lines line join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
+        where line.tenant_id = ${tenantId} and line.order_id = ${order.id}`,
     ),
   ]);
   const held = lines.map(({ productId, reservedQuantity }) => ({ productId, quantity: reservedQuantity }));

@@ -7,7 +7,9 @@ import { both, columnsAs, columnsGiven, reckoned, selectRows } from '../../../db
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
+import { chargesOn } from './order-charges.ts';
 import {
+  billedLines,
   lineColumns,
   linesFrom,
   type LoadedOrder,
@@ -170,9 +172,14 @@ export const repriceLines = async (
   }
   const hasDiscounts =
     (discounts?.rules.length ?? 0) > 0 || lines.some((line) => takenByRules(line.discounts) > 0);
-  const isAsPriced = lines.every((line, index) =>
-    isPricedFrom(line, products.get(line.productId), listPrices[index] ?? line.listPrice),
-  );
+  const charges = await chargesOn(call, loaded.charges, day);
+  const isAsPriced =
+    lines.every((line, index) =>
+      isPricedFrom(line, products.get(line.productId), listPrices[index] ?? line.listPrice),
+    ) &&
+    charges.every(
+      ({ taxParts }, index) => ratesOf(taxParts) === ratesOf(loaded.charges[index]?.taxParts ?? []),
+    );
   if (isAsPriced && !hasDiscounts) return loaded;
   const wanted = lines.map((line, index) => ({
     productId: line.productId,
@@ -182,7 +189,13 @@ export const repriceLines = async (
     unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.listPrice) : line.unitPrice,
   }));
   const material = { products, discounts: discounts ?? null, place: { id: order.locationId } };
-  const priced = priceLines(call, wanted, material, order.pricesIncludeTax);
+  const priced = priceLines(
+    call,
+    wanted,
+    material,
+    order.pricesIncludeTax,
+    charges.map((charge) => ({ ...charge, description: charge.productName })),
+  );
   const repricedLines = lines.map((line, index): OrderLineRecord => {
     const now = priced.lines[index] ?? line;
     return {
@@ -209,6 +222,10 @@ export const repriceLines = async (
       taxes: priced.totals.taxes,
     },
     lines: repricedLines,
+    charges: loaded.charges.map((charge, index) => {
+      const { taxParts, netMinor, taxMinor, totalMinor } = priced.charges[index] ?? charge;
+      return { ...charge, taxParts, netMinor, taxMinor, totalMinor };
+    }),
   };
   requireAgreed(loaded, repriced, { isPriceChosen: prices !== undefined, agreedTotalMinor });
   if (isPricedAs(loaded, repriced)) return loaded;
@@ -220,9 +237,9 @@ export const repriceLines = async (
   return repriced;
 };
 
-const pricesOf = (lines: readonly OrderLineRecord[]): string =>
+const pricesOf = (loaded: Pick<LoadedOrder, 'lines' | 'charges'>): string =>
   JSON.stringify(
-    lines.map((line) => [
+    billedLines(loaded).map((line) => [
       line.listPrice,
       line.unitPrice,
       line.discounts.map((one) => [
@@ -241,16 +258,15 @@ const pricesOf = (lines: readonly OrderLineRecord[]): string =>
 /** True where prices, taxes and amounts are the same. */
 export const isPricedAs = (
   before: LoadedOrder,
-  after: { order: Pick<OrderRecord, 'totalMinor'>; lines: LoadedOrder['lines'] },
-): boolean =>
-  before.order.totalMinor === after.order.totalMinor && pricesOf(before.lines) === pricesOf(after.lines);
+  after: { order: Pick<OrderRecord, 'totalMinor'> } & Pick<LoadedOrder, 'lines' | 'charges'>,
+): boolean => before.order.totalMinor === after.order.totalMinor && pricesOf(before) === pricesOf(after);
 
 const givenPrices = columnsGiven('order_lines', { id: 'uuid', ...priceTypes });
 
 /** Writes the prices, taxes and amounts of an order's lines. */
-export const writeLinePrices = ({ tx }: Call, { order, lines }: LoadedOrder): void =>
+export const writeLinePrices = ({ tx }: Call, loaded: LoadedOrder): void =>
   tx.send(sql`
     update order_lines line set list_price = n.list_price, unit_price = n.unit_price, discounts = n.discounts, tax_class_id = n.tax_class_id, is_taxed = n.is_taxed,
       tax_parts = n.tax_parts, net_minor = n.net_minor, tax_minor = n.tax_minor, total_minor = n.total_minor
-    from ${givenPrices('n', lines)}
-    where line.tenant_id = ${tx.tenantId} and line.order_id = ${order.id} and line.id = n.id`);
+    from ${givenPrices('n', billedLines(loaded))}
+    where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = n.id`);

@@ -8,7 +8,7 @@ import {
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import type { LoadedOrder, OrderLineRecord } from './orders.queries.ts';
+import { billedLines, type BilledLine, type LoadedOrder } from './orders.queries.ts';
 import { partAmount, getBilledAmounts } from './part-amounts.ts';
 import { openToInvoice } from './order-states.ts';
 import { requireDocumentCap } from './price-lines.ts';
@@ -71,27 +71,28 @@ export const getLineTaxes = async (
  */
 export const restateOrder = async (
   call: Call,
-  { order, lines }: LoadedOrder,
+  loaded: LoadedOrder,
   taxes: ReadonlyMap<string, TaxPart[]>,
 ): Promise<LoadedOrder> => {
+  const { order, lines, charges } = loaded;
   const { currency } = order;
-  const [billed, amounts] = await Promise.all([
+  const [billed, billedAmounts] = await Promise.all([
     listBilled(call, order.id),
     getBilledAmounts(call.tx, order.id),
   ]);
   const rest = documentTotals(
-    lines.map((line) => {
+    billedLines(loaded).map((line) => {
       const quantity = openToInvoice(line).toFixed();
       return {
         quantity,
         unitPrice: line.unitPrice,
-        amountMinor: partAmount(line, quantity, { billed: amounts, currency }),
+        amountMinor: partAmount(line, quantity, { billed: billedAmounts, currency }),
         taxParts: taxes.get(line.id) ?? [],
       };
     }),
     { currency, pricesIncludeTax: order.pricesIncludeTax },
   );
-  const restated = lines.map((line, index): OrderLineRecord => {
+  const restate = <Line extends BilledLine>(line: Line, index: number): Line => {
     const ofLine = billed.lines.filter((row) => row.orderLineId === line.id);
     const left = rest.lines[index];
     return {
@@ -101,16 +102,21 @@ export const restateOrder = async (
       totalMinor: sumMinor(ofLine.map((row) => row.totalMinor)) + (left?.totalMinor ?? 0),
       taxParts: mergeParts([...ofLine.flatMap((row) => row.taxParts), ...(left?.taxParts ?? [])]),
     };
-  });
+  };
+  const restated = {
+    lines: lines.map((line, index) => restate(line, index)),
+    charges: charges.map((charge, index) => restate(charge, lines.length + index)),
+  };
+  const amounts = billedLines(restated);
   const stated: LoadedOrder = {
     order: {
       ...order,
-      netMinor: sumMinor(restated.map((line) => line.netMinor)),
-      taxMinor: sumMinor(restated.map((line) => line.taxMinor)),
-      totalMinor: sumMinor(restated.map((line) => line.totalMinor)),
+      netMinor: sumMinor(amounts.map((line) => line.netMinor)),
+      taxMinor: sumMinor(amounts.map((line) => line.taxMinor)),
+      totalMinor: sumMinor(amounts.map((line) => line.totalMinor)),
       taxes: mergeTaxes([...billed.taxes, ...rest.taxes]),
     },
-    lines: restated,
+    ...restated,
   };
   requireDocumentCap({ totalMinor: stated.order.totalMinor });
   writeLinePrices(call, stated);

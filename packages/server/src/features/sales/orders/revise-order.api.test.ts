@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -14,11 +14,7 @@ beforeAll(async () => {
   company = await foundCompany(server, { vatRegisteredFrom: null });
   shop = selling(company);
 });
-afterAll(() => server.close());
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
+afterAll(() => verifyAndClose(server));
 
 type Revised = Parameters<typeof shop.act>[2];
 
@@ -64,6 +60,22 @@ describe('a confirmed order that is changed', () => {
     expect(less).toMatchObject({ revision: 2, totalMinor: 300, lines: [{ id: added.id, quantity: '1' }] });
     expect(await shop.get(`products/${line.productId}`)).toMatchObject({ reserved: '0' });
     expect(await shop.get(`products/${other.id}`)).toMatchObject({ reserved: '1' });
+  });
+
+  it('is open again once goods are added to what was completed, and stays completed where a price is put right', async () => {
+    const { id, line } = await ordered();
+    await shop.must(shop.act(id, 'ship'));
+    await shop.must(shop.act(id, 'complete'));
+    const cheaper = await shop.must(revise(id, { lines: [{ ...line, quantity: '4', unitPrice: '4.50' }] }));
+    expect(cheaper).toMatchObject({ status: 'completed', deliveryState: 'full', invoiceState: 'full' });
+    const more = await shop.must(revise(id, { lines: [{ ...line, quantity: '6' }] }));
+    expect(more).toMatchObject({
+      status: 'confirmed',
+      deliveryState: 'part',
+      lines: [{ quantity: '6', reservedQuantity: '2', shippedQuantity: '4' }],
+    });
+    await shop.must(shop.act(id, 'ship'));
+    expect(await shop.must(shop.act(id, 'complete'))).toMatchObject({ status: 'completed' });
   });
 
   it('is refused where the stock is short, and stays as it was', async () => {

@@ -21,15 +21,19 @@ import { businessDay, getTradingRules } from '../../ledger/index.ts';
 import { creditQuantities } from '../invoices/credit-unshipped.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
 import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
-import { getAgreedDiscounts } from '../discounts/agreed-discounts.ts';
+import { lockCountedDiscounts } from '../discounts/discount-material.ts';
 import { recountUses } from '../discounts/discount-uses.ts';
+import { getRevisedDiscounts } from '../discounts/revised-discounts.ts';
 import { askedLines, requireOwn } from './asked-lines.ts';
 import { shortageOf } from './confirm-order.ts';
 import { auditedReasons, lockBuyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
+import { listCharges, wantedCharges } from './order-charges.ts';
 import {
+  billedLines,
   getLoadedOrder,
   getOrderRow,
+  isShipped,
   lineColumns,
   linesFrom,
   requireAllowed,
@@ -40,6 +44,7 @@ import {
 import { openToShip } from './order-states.ts';
 import { getMaterial, priceLines, type OrderMaterial } from './price-lines.ts';
 import { getLineTaxes, restateOrder } from './restate-order.ts';
+import { decideFee, withFee, type RevisedFee } from './revise-charges.ts';
 import { belowShipped, decideRevision, isAsBefore, isEnded, type Revision } from './revision.rules.ts';
 import { findSalesperson } from './salespeople.ts';
 import { shareStock } from './share-stock.ts';
@@ -58,7 +63,7 @@ const lockAll = async (call: Call, { id, lines = [] }: ReviseOrder) => {
   const asked = lines.map(({ productId }) => productId);
   const products = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}
     union select unnest(${asked}::uuid[])`;
-  const [order, buyer, stockRows, ownLines, rules] = await Promise.all([
+  const [order, buyer, stockRows, ownLines, charges, rules] = await Promise.all([
     getOrderRow(tx, id, true),
     lockBuyer(tx, sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`),
     lockStockRows(
@@ -68,10 +73,11 @@ const lockAll = async (call: Call, { id, lines = [] }: ReviseOrder) => {
     ),
     // Sent after the locks of the stock: what the lines hold may change until then.
     selectRows(tx.db, lineColumns, linesFrom(tx.tenantId, id)),
+    listCharges(tx, id),
     getTradingRules(tx),
   ]);
   return {
-    loaded: { order, lines: ownLines },
+    loaded: { order, lines: ownLines, charges },
     stock: asLockedStock(order.locationId, stockRows),
     buyer,
     rules,
@@ -165,20 +171,22 @@ const withShareOf = (before: OrderLineRecord, line: OrderLineRecord): OrderLineR
 const totalBefore = ({ order }: LoadedOrder): number => order.totalMinor - order.creditedMinor;
 
 /** What is invoiced after the change: what was taken back to get another price, and where the company invoices orders, all of it. */
-const partsToBill = ({ lines }: LoadedOrder, { billedAgain }: Revision, rules: TradingRules) =>
+const partsToBill = (loaded: LoadedOrder, { billedAgain }: Revision, fee: RevisedFee, rules: TradingRules) =>
   rules.invoicesOn === 'order'
-    ? restToInvoice(lines)
-    : lines.flatMap((line) => {
-        const quantity = billedAgain.get(line.id) ?? new Exact(0);
+    ? restToInvoice(loaded)
+    : billedLines(loaded).flatMap((line) => {
+        // A fee that was forgotten until goods were brought waits for no others.
+        const isLate = line.id === fee.added?.id && isShipped(loaded);
+        const quantity = isLate ? new Exact(1) : (billedAgain.get(line.id) ?? new Exact(0));
         return quantity.isZero() ? [] : [{ line, quantity: quantity.toFixed() }];
       });
 
 /**
- * Changes a confirmed order: its lines, place, promised day, reference and note. It keeps its number and day and counts as revised; the
+ * Changes an order that is confirmed or completed: its lines, place, promised day, reference and note. It keeps its number and day and counts as revised; the
  * audit trail holds both versions. Its goods are reserved anew in the same transaction. No line goes below what is shipped (409
  * `goods_shipped`). What is invoiced and no longer ordered is credited; what is invoiced at another price is credited and invoiced again. A
  * price below the list needs the same right as at confirmation. Where the customer is beyond their credit limit by what was added, the order
- * is held.
+ * is held. A completed order of which more is to be shipped then is confirmed again.
  */
 export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order> => {
   const { tx } = call;
@@ -196,27 +204,43 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
     deliveryAddress: input.deliveryAddress === undefined ? order.deliveryAddress : input.deliveryAddress,
   };
   if (head.salespersonId !== order.salespersonId) await findSalesperson(call, head.salespersonId);
+  const fees = await wantedCharges(call, input.deliveryFee);
   const asked = askedLines(loaded, input.lines);
   requireOwn(loaded, asked);
   if (asked.length === 0) throw new AppError('order_empty');
+  const couponCodes = input.couponCodes ?? order.couponCodes;
+  const renews = input.renewsDiscounts === true || couponCodes.join(' ') !== order.couponCodes.join(' ');
+  if (renews) await lockCountedDiscounts(call, id);
   const material: OrderMaterial = await getMaterial(
     call,
-    { customerId: order.customerId, locationId: head.locationId, lines: asked },
+    { customerId: order.customerId, locationId: head.locationId, couponCodes, lines: asked },
     { ...order, lines: loaded.lines },
   );
   // What was agreed holds for the change too. Lines whose rest was cancelled keep their part of it, so nothing is shared out anew then.
-  const agreed = await getAgreedDiscounts(call, id, material.discounts);
+  const agreed = await getRevisedDiscounts(
+    call,
+    { id, customerId: order.customerId, couponCodes, renews, isLocked: true },
+    material.discounts,
+  );
   const hasEnded = loaded.lines.some((line) => isEnded(line));
+  if (hasEnded && renews)
+    throw new AppError('wrong_state', { detail: { state: order.status, action: 'revise' } });
   const discounts = hasEnded ? null : agreed;
-  const priced = priceLines(call, material.lines, { ...material, discounts }, order.pricesIncludeTax);
+  const priced = priceLines(call, material.lines, { ...material, discounts }, order.pricesIncludeTax, fees);
   const wanted = priced.lines.map((line, index) => {
     const keeps = asked[index]?.id;
     const before = hasEnded ? loaded.lines.find((one) => one.id === keeps) : undefined;
     return { line: before ? withShareOf(before, line) : line, keeps };
   });
-  const revision = decideRevision(loaded.lines, wanted);
+  const fee = decideFee(
+    loaded.charges,
+    input.deliveryFee === undefined ? undefined : (fees[0] ?? null),
+    priced.charges[0],
+  );
+  const revision = withFee(decideRevision(loaded.lines, wanted), fee);
   const isHeadChanged = Object.keys(changedFields(order, head).after).length > 0;
-  if (!isHeadChanged && isAsBefore(revision)) {
+  const hasSameCodes = couponCodes.join(' ') === order.couponCodes.join(' ');
+  if (!isHeadChanged && hasSameCodes && fee.isSame && isAsBefore(revision)) {
     tx.leaveUnchanged();
     return toOrder(call, loaded);
   }
@@ -235,14 +259,20 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
       ? stock
       : await lockStock(tx, head.locationId, [...stock.totals.keys()]);
   const mayWait = input.backorder === true;
+  const isOpen = order.status === 'confirmed' || revision.lines.some((line) => !openToShip(line).isZero());
+  const status = isOpen ? 'confirmed' : 'completed';
   const reserved = reserveAnew(call, loaded, revision, { before: stock, now, mayWait });
   const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
   if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
-  await writeRevision(call, loaded, revision, { ...head, reserved });
-  if (agreed) recountUses(tx, id, [...revision.lines, ...loaded.lines.filter((line) => isEnded(line))]);
+  await writeRevision(call, loaded, revision, { ...head, couponCodes, status, reserved, fee });
+  if (agreed)
+    recountUses(tx, id, {
+      before: loaded.lines,
+      after: [...revision.lines, ...loaded.lines.filter((line) => isEnded(line))],
+    });
 
   const written = await getLoadedOrder(tx, id, false);
-  const parts = partsToBill(written, revision, rules);
+  const parts = partsToBill(written, revision, fee, rules);
   const invoiceId =
     parts.length > 0 ? await writeInvoice(call, written, { issuedOn: day, parts }) : undefined;
   if (invoiceId === undefined)
@@ -250,13 +280,15 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const revised = await getLoadedOrder(tx, id, false);
   const isMore = totalBefore(revised) > totalBefore(loaded) && !order.isOnHold;
   const reasons = isMore ? await holdForCredit(call, revised.order, buyer) : [];
+  const isReopened = status !== order.status;
   tx.audit({
     action: 'order.revise',
     subject: 'order',
     subjectId: id,
-    before: auditedDraft(loaded),
+    before: { ...auditedDraft(loaded), ...(isReopened && { status: order.status }) },
     after: {
       ...auditedDraft(revised),
+      ...(isReopened && { status }),
       revision: order.revision + 1,
       ...(numbers.length > 0 && { creditNotes: numbers }),
       ...(invoiceId !== undefined && { invoice: (await getInvoice(call, { id: invoiceId })).number }),

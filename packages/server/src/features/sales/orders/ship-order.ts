@@ -26,7 +26,8 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './orders.queries.ts';
-import { deliveryStateOf } from './order-states.ts';
+import { listCharges } from './order-charges.ts';
+import { deliveryStateOf, openToInvoice } from './order-states.ts';
 import { updateOrderState } from './update-order-state.ts';
 import { decideParts, type OrderPart } from './wanted-parts.ts';
 
@@ -43,20 +44,23 @@ const lockOrderAndStock = async (
 ): Promise<{ loaded: LoadedOrder; stock: LockedStock }> => {
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
-  const [order, stockRows, lines] = await Promise.all([
+  const [order, stockRows, lines, charges] = await Promise.all([
     getOrderRow(tx, id, true),
     lockStockRows(tx, place, lineProducts),
     // Sent after the locks of the stock, which making a product indivisible takes too.
     selectRows(tx.db, lineColumns, linesFrom(tx.tenantId, id)),
+    listCharges(tx, id),
   ]);
-  return { loaded: { order, lines }, stock: asLockedStock(order.locationId, stockRows) };
+  return { loaded: { order, lines, charges }, stock: asLockedStock(order.locationId, stockRows) };
 };
+
+type Parcel = OrderPart<OrderLineRecord>;
 
 /** What of a line can be shipped: what is reserved for it. What waits for goods is not there. */
 const reservedOf = (line: OrderLineRecord): Exact => new Exact(line.reservedQuantity);
 
 /** What is shipped: the given lines, or all that is reserved. */
-const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): OrderPart[] =>
+const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): Parcel[] =>
   wanted
     ? decideParts(lines, wanted, reservedOf)
     : lines
@@ -64,8 +68,9 @@ const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['li
         .map((line) => ({ line, quantity: reservedOf(line).toFixed() }));
 
 /** The order with these parts counted as shipped and taken from what was reserved. */
-const withShipped = ({ order, lines }: LoadedOrder, parcels: readonly OrderPart[]): LoadedOrder => ({
+const withShipped = ({ order, lines, charges }: LoadedOrder, parcels: readonly Parcel[]): LoadedOrder => ({
   order,
+  charges,
   lines: lines.map((line) => {
     const quantity = parcels.find((parcel) => parcel.line.id === line.id)?.quantity ?? '0';
     return {
@@ -76,17 +81,22 @@ const withShipped = ({ order, lines }: LoadedOrder, parcels: readonly OrderPart[
   }),
 });
 
-/** The quantities that are shipped but not invoiced yet. */
-const shippedToInvoice = (lines: readonly OrderLineRecord[]): OrderPart[] =>
-  lines.flatMap((line) => {
+/** The quantities that are shipped but not invoiced yet. Charges are invoiced with the first goods. */
+const shippedToInvoice = ({ lines, charges }: LoadedOrder): OrderPart[] => [
+  ...lines.flatMap((line) => {
     const open = new Exact(line.shippedQuantity).minus(line.invoicedQuantity);
     return open.greaterThan(0) ? [{ line, quantity: open.toFixed() }] : [];
-  });
+  }),
+  ...charges.flatMap((line) => {
+    const open = openToInvoice(line);
+    return open.isZero() ? [] : [{ line, quantity: open.toFixed() }];
+  }),
+];
 
 const writeShipment = async (
   call: Call,
   order: LoadedOrder['order'],
-  parcels: readonly OrderPart[],
+  parcels: readonly Parcel[],
   moved: readonly Moved[],
   shipment: { id: string; number: string; day: string },
 ): Promise<void> => {
@@ -164,7 +174,7 @@ export const shipOrder = async (
   await writeShipment(call, order, parcels, moved, { id: shipmentId, number, day });
   const shipped = withShipped(loaded, parcels);
   const deliveryState = deliveryStateOf(shipped.lines);
-  const parts = shippedToInvoice(shipped.lines);
+  const parts = shippedToInvoice(shipped);
   if (parts.length > 0) await writeInvoice(call, shipped, { issuedOn: day, parts });
   else updateOrderState(tx, shipped);
 

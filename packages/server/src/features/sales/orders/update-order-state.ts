@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import type { LoadedOrder } from './orders.queries.ts';
+import { billedLines, type LoadedOrder } from './orders.queries.ts';
 import { deliveryStateOf, invoiceStateOf } from './order-states.ts';
 
 const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
@@ -21,7 +21,8 @@ const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
  *
  * The totals are written too, so that they always fit the money. It is sent without waiting, after the writes that it adds up.
  */
-export const updateOrderState = (tx: TenantTransaction, { order, lines }: LoadedOrder): void => {
+export const updateOrderState = (tx: TenantTransaction, loaded: LoadedOrder): void => {
+  const { order, lines } = loaded;
   const toInvoiceMinor =
     order.status === 'cancelled' ? sql`0::int8` : sql`greatest(${order.totalMinor}::int8 - total, 0)`;
   tx.send(sql`
@@ -30,7 +31,7 @@ export const updateOrderState = (tx: TenantTransaction, { order, lines }: Loaded
       select credited::int8 as credited,
         (paid + least(deposits, ${toInvoiceMinor}))::int8 as paid from money)
     update orders o set net_minor = ${order.netMinor}, tax_minor = ${order.taxMinor}, total_minor = ${order.totalMinor},
-      taxes = ${JSON.stringify(order.taxes)}, delivery_state = ${deliveryStateOf(lines)}, invoice_state = ${invoiceStateOf(lines)},
+      taxes = ${JSON.stringify(order.taxes)}, delivery_state = ${deliveryStateOf(lines)}, invoice_state = ${invoiceStateOf(billedLines(loaded))},
       paid_minor = fitting.paid, credited_minor = fitting.credited, version = o.version + 1,
       payment_state = case when fitting.paid + fitting.credited >= ${order.totalMinor}::int8 then 'paid'
         when fitting.paid + fitting.credited > 0 then 'part_paid' else 'unpaid' end

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Order, OrderChange } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { DeliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Call } from '../../../kit/call.ts';
@@ -14,6 +15,7 @@ import {
   type OrderLineRecord,
 } from './orders.queries.ts';
 import { withdrawQuote } from '../quotes/decide-quote.ts';
+import { enteredFee, feeOf, wantedCharges, type OrderCharge } from './order-charges.ts';
 import { findSalesperson } from './salespeople.ts';
 import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
@@ -54,6 +56,24 @@ const termsOf = (lines: readonly OrderLineRecord[]): string =>
     ),
   );
 
+/** The draft's present fee, converted where prices change between with and without tax. */
+const feeInKind = ({ order, charges }: LoadedOrder, pricesIncludeTax: boolean): DeliveryFeeInput | null => {
+  const fee = feeOf(charges, false);
+  if (!fee) return null;
+  const kinds = { from: order.pricesIncludeTax, to: pricesIncludeTax };
+  return { ...enteredFee(fee), amount: priceInKind(fee.unitPrice, fee.taxParts, kinds) };
+};
+
+const chargesText = (charges: readonly OrderCharge[]): string =>
+  JSON.stringify(
+    charges.map(({ productName, unitPrice, taxClassId, isTaxed }) => [
+      productName,
+      new Exact(unitPrice).toFixed(),
+      taxClassId,
+      isTaxed,
+    ]),
+  );
+
 /** What a quote says beside its lines. */
 const offered = ['customerId', 'promisedOn', 'reference', 'deliveryAddress'] as const;
 
@@ -83,27 +103,30 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
   if (wanted.salespersonId !== order.salespersonId) await findSalesperson(call, wanted.salespersonId);
   const own = linesInKind(loaded, wanted.pricesIncludeTax);
   const wantedLines = change.lines?.map((line) => keepingList(line, own)) ?? own;
-  const material = await getMaterial(
-    call,
-    { ...wanted, lines: wantedLines },
-    { ...order, lines: loaded.lines },
-  );
-  const { lines, totals } = priceLines(call, material.lines, material, wanted.pricesIncludeTax);
-  const hasSameTerms = termsOf(lines) === termsOf(loaded.lines);
+  const [material, fee] = await Promise.all([
+    getMaterial(call, { ...wanted, lines: wantedLines }, { ...order, lines: loaded.lines }),
+    wantedCharges(
+      call,
+      change.deliveryFee === undefined ? feeInKind(loaded, wanted.pricesIncludeTax) : change.deliveryFee,
+    ),
+  ]);
+  const { lines, charges, totals } = priceLines(call, material.lines, material, wanted.pricesIncludeTax, fee);
+  const hasSameTerms =
+    termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;
-  if (!isHeadChanged && hasSameTerms && isPricedAs(loaded, { order: totals, lines })) {
+  if (!isHeadChanged && hasSameTerms && isPricedAs(loaded, { order: totals, lines, charges })) {
     tx.leaveUnchanged();
     return toOrder(call, loaded);
   }
   const isAsOffered =
     hasSameTerms &&
-    isPricedAs(loaded, { order: totals, lines }) &&
+    isPricedAs(loaded, { order: totals, lines, charges }) &&
     offered.every((field) => wanted[field] === order[field]);
   if (!isAsOffered) await withdrawQuote(call, order);
   const isAsApproved = hasSameTerms && wanted.customerId === order.customerId;
   await Promise.all([
     sql`delete from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`.execute(tx.db),
-    insertLines(tx, id, lines).execute(tx.db),
+    insertLines(tx, id, [...lines, ...charges]).execute(tx.db),
     sql`update orders set customer_id = ${wanted.customerId}, location_id = ${wanted.locationId}, promised_on = ${wanted.promisedOn},
           reference = ${wanted.reference}, note = ${wanted.note}, salesperson_id = ${wanted.salespersonId},
           delivery_address = ${wanted.deliveryAddress}, item_count = ${lines.length}, net_minor = ${totals.netMinor},

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@shelfwise/contract/primitives/error-codes';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
-import type { OrderLineRecord } from './orders.queries.ts';
+import type { BilledLine } from './orders.queries.ts';
 
 /** A line of an order, and the quantity of it that a shipment or an invoice takes. */
-export interface OrderPart {
-  line: OrderLineRecord;
+export interface OrderPart<Line extends BilledLine = BilledLine> {
+  line: Line;
   quantity: string;
 }
 
@@ -13,11 +13,11 @@ export interface OrderPart {
  * The parts of an order that somebody names. Throws where a line is named twice (400), where more is wanted than is open (409
  * `over_shipment`), and for a fraction of an indivisible product (400).
  */
-export const decideParts = (
-  lines: readonly OrderLineRecord[],
+export const decideParts = <Line extends BilledLine & { isDivisible?: boolean }>(
+  lines: readonly Line[],
   wanted: readonly { lineId: string; quantity: string }[],
-  openOf: (line: OrderLineRecord) => Exact,
-): OrderPart[] => {
+  openOf: (line: Line) => Exact,
+): OrderPart<Line>[] => {
   const seen = new Set<string>();
   return wanted.map(({ lineId, quantity }, index) => {
     const refuse = (code: ErrorCode, key: 'lineId' | 'quantity', field: RefusedField): AppError =>
@@ -26,7 +26,8 @@ export const decideParts = (
     if (!line) throw refuse('not_found', 'lineId', { code: 'unknown_record' });
     if (seen.has(lineId)) throw refuse('invalid_input', 'lineId', { code: 'repeated' });
     seen.add(lineId);
-    if (!line.isDivisible && !new Exact(quantity).isInteger())
+    // A charge is a whole.
+    if (line.isDivisible !== true && !new Exact(quantity).isInteger())
       throw refuse('invalid_input', 'quantity', { code: 'whole_number' });
     const maximum = openOf(line);
     if (maximum.lessThan(quantity))

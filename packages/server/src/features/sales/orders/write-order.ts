@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import type { LoadedOrder, OrderLineRecord, OrderRecord } from './orders.queries.ts';
+import { feeOf } from './order-charges.ts';
+import type { BilledLine, LoadedOrder, OrderLineRecord, OrderRecord } from './orders.queries.ts';
 
 /** The columns of a line that its price and its tax decide, with their types. */
 export const priceTypes = {
@@ -31,11 +32,11 @@ const givenLines = columnsGiven('order_lines', {
   ...priceTypes,
 });
 
-/** Inserts all lines of an order in one statement. */
+/** Inserts lines and charges of an order in one statement. */
 export const insertLines = (
   tx: TenantTransaction,
   orderId: string,
-  lines: readonly OrderLineRecord[],
+  lines: readonly BilledLine[],
 ): RawBuilder<unknown> =>
   sql`
     insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, pack_id, pack_name,
@@ -44,7 +45,15 @@ export const insertLines = (
       entered_quantity, list_price, unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor
     from ${givenLines(
       'line',
-      lines.map((line) => ({ ...line, packId: line.pack?.id ?? null, packName: line.pack?.name ?? null })),
+      lines.map((line) => ({
+        enteredQuantity: null,
+        ...line,
+        // A charge has neither.
+        sku: line.sku ?? '',
+        unit: line.unit ?? '',
+        packId: line.pack?.id ?? null,
+        packName: line.pack?.name ?? null,
+      })),
     )}
     returning line_number`;
 
@@ -64,10 +73,18 @@ const auditedLines = (lines: readonly OrderLineRecord[]) =>
 export const auditedPrices = ({
   order,
   lines,
+  charges,
 }: {
   order: Pick<OrderRecord, 'totalMinor' | 'taxMinor'>;
-  lines: LoadedOrder['lines'];
-}) => ({ totalMinor: order.totalMinor, taxMinor: order.taxMinor, lines: auditedLines(lines) });
+} & Pick<LoadedOrder, 'lines' | 'charges'>) => {
+  const fee = feeOf(charges, false);
+  return {
+    totalMinor: order.totalMinor,
+    taxMinor: order.taxMinor,
+    lines: auditedLines(lines),
+    ...(fee && { deliveryFeeMinor: fee.totalMinor }),
+  };
+};
 
 type Written = Pick<
   OrderRecord,
@@ -85,7 +102,11 @@ type Written = Pick<
 >;
 
 /** A draft for the audit trail: everything that people can write on it. */
-export const auditedDraft = ({ order, lines }: { order: Written; lines: LoadedOrder['lines'] }) => ({
+export const auditedDraft = ({
+  order,
+  lines,
+  charges,
+}: { order: Written } & Pick<LoadedOrder, 'lines' | 'charges'>) => ({
   customer: order.customerName,
   location: order.locationName,
   promisedOn: order.promisedOn,
@@ -95,5 +116,5 @@ export const auditedDraft = ({ order, lines }: { order: Written; lines: LoadedOr
   deliveryAddress: order.deliveryAddress,
   pricesIncludeTax: order.pricesIncludeTax,
   ...(order.couponCodes.length > 0 && { couponCodes: order.couponCodes }),
-  ...auditedPrices({ order, lines }),
+  ...auditedPrices({ order, lines, charges }),
 });

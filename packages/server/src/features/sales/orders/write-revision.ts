@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsGiven, columnsOf, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { leaveQueue, queueWaiting } from './backorders.ts';
-import type { LoadedOrder, OrderLineRecord } from './orders.queries.ts';
+import type { BilledLine, LoadedOrder } from './orders.queries.ts';
+import type { RevisedFee } from './revise-charges.ts';
 import type { Revision } from './revision.rules.ts';
 import { insertLines } from './write-order.ts';
 
@@ -14,6 +16,10 @@ interface Written {
   note: string | null;
   salespersonId: string | null;
   deliveryAddress: string | null;
+  couponCodes: readonly string[];
+  /** confirmed where something is to be shipped again */
+  status: 'confirmed' | 'completed';
+  fee: RevisedFee;
   /** what each line holds */
   reserved: ReadonlyMap<string, Exact>;
 }
@@ -31,7 +37,7 @@ const givenChanges = columnsGiven('order_lines', {
 });
 
 /** Lines that some invoice names, be it void. They stay, with all of them cancelled. */
-const listNamed = async ({ tx }: Call, lines: readonly OrderLineRecord[]): Promise<Set<string | null>> => {
+const listNamed = async ({ tx }: Call, lines: readonly BilledLine[]): Promise<Set<string | null>> => {
   if (lines.length === 0) return new Set();
   const rows = await selectRows(
     tx.db,
@@ -42,15 +48,53 @@ const listNamed = async ({ tx }: Call, lines: readonly OrderLineRecord[]): Promi
   return new Set(rows.map(({ orderLineId }) => orderLineId));
 };
 
+/** Writes what becomes of the fee. One that an invoice names stays, cancelled. */
+const writeFee = async (
+  tx: TenantTransaction,
+  orderId: string,
+  { kept, added, dropped }: RevisedFee,
+  {
+    lineNumber,
+    isNamed,
+    takenBack,
+  }: { lineNumber: number; isNamed: boolean; takenBack: Revision['takenBack'] },
+): Promise<void> => {
+  const own = (id: string) => sql`tenant_id = ${tx.tenantId} and order_id = ${orderId} and id = ${id}`;
+  if (dropped && isNamed)
+    await sql`update order_lines set invoiced_quantity = 0, cancelled_quantity = quantity where ${own(dropped.id)}`.execute(
+      tx.db,
+    );
+  if (dropped && !isNamed) await sql`delete from order_lines where ${own(dropped.id)}`.execute(tx.db);
+  if (kept) {
+    const { id, productName, listPrice, unitPrice, taxClassId, isTaxed } = kept.after;
+    await sql`
+      update order_lines set product_name = ${productName}, list_price = ${listPrice}, unit_price = ${unitPrice}, tax_class_id = ${taxClassId},
+        is_taxed = ${isTaxed}, invoiced_quantity = invoiced_quantity - ${(takenBack.get(id) ?? new Exact(0)).toFixed()}
+      where ${own(id)}`.execute(tx.db);
+  }
+  if (added) await insertLines(tx, orderId, [{ ...added, lineNumber }]).execute(tx.db);
+};
+
 /** Writes the lines and the head of a changed order; amounts and states are computed afterwards. */
 export const writeRevision = async (
   call: Call,
-  { order, lines }: LoadedOrder,
+  { order, lines, charges }: LoadedOrder,
   { kept, added, dropped, takenBack }: Revision,
-  { locationId, promisedOn, reference, note, salespersonId, deliveryAddress, reserved }: Written,
+  {
+    locationId,
+    promisedOn,
+    reference,
+    note,
+    salespersonId,
+    deliveryAddress,
+    couponCodes,
+    status,
+    fee,
+    reserved,
+  }: Written,
 ): Promise<void> => {
   const { tx } = call;
-  const named = await listNamed(call, dropped);
+  const named = await listNamed(call, [...dropped, ...(fee.dropped ? [fee.dropped] : [])]);
   const gone = dropped.filter(({ id }) => !named.has(id));
   const reservedOf = (id: string): string => (reserved.get(id) ?? new Exact(0)).toFixed();
   const changes = [
@@ -68,7 +112,7 @@ export const writeRevision = async (
         cancelledQuantity: line.quantity,
       })),
   ];
-  const last = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber));
+  const last = Math.max(0, ...[...lines, ...charges].map(({ lineNumber }) => lineNumber));
   const fresh = added.map((line, index) => ({ ...line, lineNumber: last + 1 + index }));
   if (gone.length > 0)
     await sql`delete from order_lines where tenant_id = ${tx.tenantId} and order_id = ${order.id}
@@ -88,13 +132,18 @@ export const writeRevision = async (
       tx.db,
     );
   }
+  await writeFee(tx, order.id, fee, {
+    lineNumber: last + 1 + fresh.length,
+    isNamed: named.has(fee.dropped?.id ?? ''),
+    takenBack,
+  });
   leaveQueue(tx, order.id);
   if (locationId !== order.locationId)
     await sql`update invoices set location_id = ${order.locationId}
       where tenant_id = ${tx.tenantId} and order_id = ${order.id} and location_id is null`.execute(tx.db);
   await sql`
     update orders set location_id = ${locationId}, promised_on = ${promisedOn}, reference = ${reference}, note = ${note}, salesperson_id = ${salespersonId},
-      delivery_address = ${deliveryAddress},
+      delivery_address = ${deliveryAddress}, coupon_codes = ${couponCodes}::text[], status = ${status},
       item_count = ${lines.length - gone.length + fresh.length}, revision = revision + 1
     where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
   queueWaiting(tx, order.id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
-import type { GiveQuote, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { GiveQuote } from '@shelfwise/contract/features/sales/orders/give-quote.schemas';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';

@@ -6,6 +6,7 @@ import type {
 } from '@shelfwise/contract/features/sales/receivables/receivables.contract';
 import {
   type AgeingColumn,
+  ageingColumns,
   ageingGroups,
   mostAgeingRows,
 } from '@shelfwise/contract/features/sales/receivables/receivables.facts';
@@ -27,11 +28,13 @@ const names = [
   'olderMinor',
   'totalMinor',
   'creditMinor',
+  'disputedMinor',
 ] as const satisfies readonly (keyof Amounts)[];
 
-/** Invoices that are later than the group before ends, and not later than this one does; or what is in hand. */
+/** Invoices that are later than the group before ends, and not later than this one does; or what is in hand, or disputed. */
 const isWithin = (column: AgeingColumn): RawBuilder<unknown> => {
   if (column === 'credit') return sql`o.kind <> 'invoice'`;
+  if (column === 'disputed') return sql`o.disputed`;
   const index = ageingGroups.findIndex(([name]) => name === column);
   const after = ageingGroups[index - 1]?.[1];
   const until = ageingGroups[index]?.[1];
@@ -45,9 +48,7 @@ const sumOf = (where: RawBuilder<unknown>, name: string): RawBuilder<unknown> =>
 
 const amountColumns = reckoned<Record<(typeof names)[number], string>>(
   sql.join([
-    ...(['notDue', 'days30', 'days60', 'days90', 'older', 'credit'] as const).map((column) =>
-      sumOf(isWithin(column), `${column}Minor`),
-    ),
+    ...ageingColumns.map((column) => sumOf(isWithin(column), `${column}Minor`)),
     sumOf(sql`o.kind = 'invoice'`, 'totalMinor'),
   ]),
 );
@@ -143,8 +144,8 @@ export const listAgeingRows = async (
           columnsAs('documents', 'd', { id: 'id', number: 'number', day: 'business_date' }),
           orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })),
         ),
-        reckoned<Pick<AgeingRow, 'kind' | 'dueOn' | 'lateDays' | 'openMinor'>>(sql`
-          o.kind, case o.kind when 'invoice' then ${day}::date - o.late end as "dueOn",
+        reckoned<Pick<AgeingRow, 'kind' | 'dueOn' | 'lateDays' | 'openMinor' | 'isDisputed'>>(sql`
+          o.kind, o.disputed as "isDisputed", case o.kind when 'invoice' then ${day}::date - o.late end as "dueOn",
           case o.kind when 'invoice' then greatest(o.late, 0) else 0 end as "lateDays", o.minor::int8 as "openMinor"`),
       ),
       sql`from (select o.* ${from}) o

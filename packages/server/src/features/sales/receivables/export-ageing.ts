@@ -18,6 +18,7 @@ const titles: Record<Amount, Record<Language, string>> = {
   olderMinor: { en: 'More than 90 days late', fr: 'Plus de 90 jours de retard' },
   totalMinor: { en: 'Owed', fr: 'Dû' },
   creditMinor: { en: 'Credit in hand', fr: 'Crédit disponible' },
+  disputedMinor: { en: 'Disputed', fr: 'Contesté' },
 };
 
 /** The ageing of a day as a CSV file, one row for each customer. */

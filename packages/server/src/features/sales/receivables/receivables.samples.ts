@@ -4,4 +4,6 @@ export default {
   ageing: nothing,
   ageingRows: nothing,
   export: nothing,
+  withheld: nothing,
+  exportWithheld: nothing,
 } satisfies Samples<'receivables'>;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
+import { statusAfter } from '@shelfwise/contract/features/sales/returns/returns.transitions';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
-import type { NewReturn, Return } from '@shelfwise/contract/features/sales/returns/returns.schemas';
+import type {
+  NewReturn,
+  Return,
+  Settlement,
+} from '@shelfwise/contract/features/sales/returns/returns.schemas';
+import type { ReturnFate } from '@shelfwise/contract/features/sales/returns/returns.facts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -8,15 +14,17 @@ import { nextNumber } from '../../company/index.ts';
 import { holdLocation } from '../../inventory/index.ts';
 import { businessDay, registerDocument } from '../../ledger/index.ts';
 import { getLoadedOrder, type LoadedOrder, type OrderLineRecord } from '../orders/orders.queries.ts';
-import { inspectGoods } from './inspect-return.ts';
+import { endInspection, inspectGoods } from './inspect-return.ts';
 import { countReceived } from './receive-return.ts';
 import { listReturning, returnableOf } from './returnable.ts';
-import { getReturn } from './returns.queries.ts';
+import { getLockedReturn, getReturn } from './returns.queries.ts';
+import { settleLocked } from './settle-return.ts';
 
 interface WantedLine {
   line: OrderLineRecord;
   quantity: string;
   reason: NewReturn['lines'][number]['reason'];
+  fate: ReturnFate;
 }
 
 /** The lines that come back: each once, and no more than was shipped and is in no return that stands (409 `over_return`). */
@@ -26,7 +34,7 @@ const decideLines = (
   returning: ReadonlyMap<string, string>,
 ): WantedLine[] => {
   const seen = new Set<string>();
-  return wanted.map(({ orderLineId, quantity, reason }, index) => {
+  return wanted.map(({ orderLineId, quantity, reason, fate = 'restock' }, index) => {
     const refuse = (code: 'not_found' | 'invalid_input' | 'over_return', key: string, field: RefusedField) =>
       new AppError(code, { fields: { [`lines.${index}.${key}`]: field } });
     const line = lines.find(({ id }) => id === orderLineId);
@@ -38,7 +46,7 @@ const decideLines = (
     const open = returnableOf(line, returning);
     if (open.lessThan(quantity))
       throw refuse('over_return', 'quantity', { code: 'too_much', detail: { maximum: open.toFixed() } });
-    return { line, quantity, reason };
+    return { line, quantity, reason, fate };
   });
 };
 
@@ -59,16 +67,35 @@ const write = (
     returning line_number`);
 };
 
+/** What becomes of the goods, where that is said with the return. */
+const fatesOf = (lines: readonly WantedLine[]) =>
+  lines.map(({ quantity, fate }, index) => ({
+    number: index + 1,
+    restock: '0',
+    hold: '0',
+    scrap: '0',
+    [fate]: quantity,
+  }));
+
+/** Settles the return as it stands, before its goods are looked at: the customer is locked before the stock, as everybody does. */
+const settleAtOnce = async (
+  call: Call,
+  loaded: LoadedOrder,
+  { id, version }: { id: string; version: number },
+  settlement: Settlement,
+): Promise<void> =>
+  settleLocked(call, loaded, await getLockedReturn(call, { id, version }, 'settle'), settlement);
+
 /**
  * Takes goods of an order back, as far as the caller says: asked for, in hand, or looked at and back in stock. The order is locked, so of
  * two calls about the same piece the second finds that it is in a return.
  */
 export const createReturn = async (
   call: Call,
-  { orderId, lines: wanted, upTo, locationId, note = null, requestedOn }: NewReturn,
+  { orderId, lines: wanted, upTo, settle, locationId, note = null, requestedOn }: NewReturn,
 ): Promise<Return> => {
   const { tx } = call;
-  if (upTo === 'inspected' && !call.can('canManageInventory')) throw new AppError('forbidden');
+  if ((upTo === 'inspected' || settle) && !call.can('canManageInventory')) throw new AppError('forbidden');
   const loaded = await getLoadedOrder(tx, orderId, true);
   const { order } = loaded;
   const lines = decideLines(loaded, wanted, await listReturning(tx, orderId));
@@ -89,9 +116,14 @@ export const createReturn = async (
     currency: order.currency,
     from: [{ id: orderId, kind: 'returns' }],
   });
+  const told = lines.map(({ line, quantity, reason, fate }) => ({
+    sku: line.sku,
+    quantity,
+    reason,
+    ...(upTo === 'inspected' && { fate }),
+  }));
   write(call, { id, number, orderId, locationId: place, day, note }, lines);
   if (upTo !== 'requested') await countReceived(tx, id, orderId);
-  if (upTo === 'inspected') await inspectGoods(call, loaded, id, { lines: [], inspectedOn: requestedOn });
   tx.audit({
     action: 'goods_return.create',
     subject: 'goods_return',
@@ -101,8 +133,26 @@ export const createReturn = async (
       order: order.number,
       status: upTo,
       requestedOn: day,
-      lines: lines.map(({ line, quantity, reason }) => ({ sku: line.sku, quantity, reason })),
+      lines: told,
     },
   });
+  tx.audit({
+    action: 'order.take_back',
+    subject: 'order',
+    subjectId: orderId,
+    after: { return: number, status: upTo, requestedOn: day, lines: told },
+  });
+  if (settle)
+    await settleAtOnce(
+      call,
+      loaded,
+      { id, version: upTo === 'requested' ? 1 : 2 },
+      { settledOn: requestedOn, ...settle },
+    );
+  if (upTo === 'inspected') {
+    await inspectGoods(call, loaded, id, { lines: fatesOf(lines), inspectedOn: requestedOn });
+    const money = settle?.gives === undefined ? 'open' : settle.gives === 'nothing' ? 'nothing' : 'credited';
+    endInspection(tx, id, statusAfter('inspected', money, false));
+  }
   return getReturn(call, { id });
 };

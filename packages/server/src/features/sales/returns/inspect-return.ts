@@ -22,6 +22,7 @@ import {
   getLockedReturn,
   getReturn,
   listReturnLines,
+  lockedColumns,
   orderOfReturn,
   type LockedReturn,
 } from './returns.queries.ts';
@@ -149,21 +150,7 @@ export const inspectGoods = async (
   const [lines, shipped, head, last] = await Promise.all([
     listReturnLines(tx, id),
     listShipped(tx, order.id),
-    selectRow(
-      tx.db,
-      columnsOf('returns', 'r', [
-        'id',
-        'number',
-        'order_id',
-        'location_id',
-        'status',
-        'money',
-        'without_goods',
-        'requested_on',
-        'version',
-      ]),
-      sql`from returns r where r.tenant_id = ${tx.tenantId} and r.id = ${id}`,
-    ),
+    selectRow(tx.db, lockedColumns, sql`from returns r where r.tenant_id = ${tx.tenantId} and r.id = ${id}`),
     selectRow(
       tx.db,
       reckoned<{ parts: number }>(sql`count(*)::int as parts`),
@@ -230,6 +217,10 @@ export const inspectGoods = async (
   return fates;
 };
 
+/** Writes the state that a return has once its goods are looked at. */
+export const endInspection = (tx: TenantTransaction, id: string, status: Return['status']): void =>
+  tx.send(sql`update returns set status = ${status} where tenant_id = ${tx.tenantId} and id = ${id}`);
+
 /** Says what becomes of goods in hand, or of goods that were set aside. */
 export const inspectReturn = async (call: Call, input: InspectReturn): Promise<Return> => {
   const { tx } = call;
@@ -239,7 +230,7 @@ export const inspectReturn = async (call: Call, input: InspectReturn): Promise<R
   const { head } = await getLockedReturn(call, input, 'inspect');
   const fates = await inspectGoods(call, loaded, id, input);
   const status = statusAfter(head.status === 'received' ? 'inspected' : head.status, head.money, false);
-  tx.send(sql`update returns set status = ${status} where tenant_id = ${tx.tenantId} and id = ${id}`);
+  endInspection(tx, id, status);
   updateOrderState(tx, loaded);
   tx.audit({
     action: 'goods_return.inspect',

@@ -4,7 +4,7 @@ import type { Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { markReversed } from '../../ledger/index.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
-import { getLockedReturn, getReturn, orderOfReturn } from './returns.queries.ts';
+import { getLockedReturn, getReturn, orderOfReturn, type LockedReturn } from './returns.queries.ts';
 
 /** Counts the goods of a return as returned on the lines of its order, under the order's lock; -1 where they are not any more. */
 export const countReturned = (tx: TenantTransaction, id: string, orderId: string, sign: 1 | -1): void =>
@@ -40,6 +40,16 @@ export const receiveReturn = async (call: Call, input: { id: string; version: nu
   return getReturn(call, { id });
 };
 
+/** The order's history says that a return of it stands no longer. */
+export const tellOrder = (tx: TenantTransaction, head: LockedReturn, reason?: string | null): void =>
+  tx.audit({
+    action: 'order.undo_return',
+    subject: 'order',
+    subjectId: head.orderId,
+    before: { return: head.number, status: head.status },
+    ...(reason && { reason }),
+  });
+
 /** Ends a return whose goods have not come. Its number is not used again. */
 export const cancelReturn = async (
   call: Call,
@@ -60,5 +70,6 @@ export const cancelReturn = async (
     after: { status: 'cancelled' },
     ...(reason && { reason }),
   });
+  tellOrder(tx, head, reason);
   return getReturn(call, { id });
 };

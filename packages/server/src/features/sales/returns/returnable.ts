@@ -42,6 +42,8 @@ export const getReturnable = async ({ tx }: Call, { id }: { id: string }): Promi
         unit: line.unit,
         isDivisible: line.isDivisible,
         quantity: returnableOf(line, returning).toFixed(),
+        shippedQuantity: line.shippedQuantity,
+        returningQuantity: returning.get(line.id) ?? '0',
       })),
   };
 };

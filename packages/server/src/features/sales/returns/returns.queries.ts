@@ -54,10 +54,24 @@ const rowColumns = (tenantId: string) =>
       coalesce(o.number, '') as "orderNumber",
       exists (select from return_lines held where held.tenant_id = ${tenantId} and held.return_id = r.id and held.held_quantity > 0) as "hasHeld",
       (select count(*)::int from return_lines line where line.tenant_id = ${tenantId} and line.return_id = r.id) as "lineCount",
-      (select coalesce(sum(n.total_minor), 0)::int8 from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = r.id) as "creditedMinor"`),
+      (select coalesce(sum(n.total_minor), 0)::int8 from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = r.id and n.undone_on is null) as "creditedMinor"`),
   );
 const recordColumns = (tenantId: string) =>
-  both(rowColumns(tenantId), columnsOf('returns', 'r', ['note', 'exchange_order_id', 'version']));
+  both(
+    both(rowColumns(tenantId), columnsOf('returns', 'r', ['note', 'exchange_order_id', 'version'])),
+    reckoned<Pick<Return, 'exchange' | 'undoInvoice' | 'paidBackMinor'> & { costMinor: number }>(sql`
+      (select jsonb_build_object('id', x.id, 'number', x.number, 'status', x.status, 'paymentState', x.payment_state, 'totalMinor', x.total_minor,
+          'settledMinor', x.paid_minor + x.credited_minor)
+        from orders x where x.tenant_id = ${tenantId} and x.id = r.exchange_order_id) as exchange,
+      (select jsonb_build_object('id', i.id, 'number', i.number, 'totalMinor', i.total_minor)
+        from invoices i where i.tenant_id = ${tenantId} and i.id = r.undo_invoice_id) as "undoInvoice",
+      (select coalesce(sum(a.base_minor), 0)::int8 from credit_notes n
+        join allocations a on a.tenant_id = ${tenantId} and a.credit_id = n.id
+        join payments p on p.tenant_id = ${tenantId} and p.id = a.debit_id
+        where n.tenant_id = ${tenantId} and n.return_id = r.id) as "paidBackMinor",
+      (select coalesce(sum(part.cost_minor), 0)::int8 from return_parts part
+        where part.tenant_id = ${tenantId} and part.return_id = r.id and part.undo_step_id is null) as "costMinor"`),
+  );
 
 const joined = (tenantId: string): RawBuilder<unknown> => sql`
   from returns r
@@ -113,7 +127,8 @@ export const getReturn = async ({ tx }: Pick<Call, 'tx'>, { id }: { id: string }
   return { ...row, lines, creditNotes, actions: returnActionsOf(row) };
 };
 
-const lockedColumns = columnsOf('returns', 'r', [
+/** What the verbs need to know of a return. */
+export const lockedColumns = columnsOf('returns', 'r', [
   'id',
   'number',
   'order_id',

@@ -40,6 +40,10 @@ export default {
   list: nothing,
   get: (_world, own) => ({ id: own.requestedId }),
   returnable: (_world, own) => ({ id: own.orderId }),
+  preview: (_world, own) => ({
+    orderId: own.orderId,
+    lines: [{ orderLineId: own.orderLineId, quantity: '1' }],
+  }),
   create: (_world, own) => ({
     orderId: own.orderId,
     upTo: 'received',
@@ -54,6 +58,7 @@ export default {
   settle: (_world, own) => ({ id: own.inspectedId, version: 3, gives: 'credit' }),
   cancel: (_world, own) => ({ id: own.spareRequestedId, version: 1 }),
   undo: (_world, own) => ({ id: own.spareInspectedId, version: 3 }),
+  slip: (_world, own) => ({ id: own.requestedId }),
   export: nothing,
   exportPicked: (_world, own) => ({ ids: [own.requestedId] }),
 } satisfies Samples<'returns', Awaited<ReturnType<typeof makeRecords>>>;

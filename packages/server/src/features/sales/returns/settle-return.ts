@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { Return, SettleReturn } from '@shelfwise/contract/features/sales/returns/returns.schemas';
+import type {
+  Return,
+  ReturnLine,
+  Settlement,
+  SettleReturn,
+} from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import { statusAfter } from '@shelfwise/contract/features/sales/returns/returns.transitions';
 import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -14,7 +19,7 @@ import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { refundCredit } from '../payments/refund-credit.ts';
-import { getLockedReturn, getReturn, orderOfReturn } from './returns.queries.ts';
+import { getLockedReturn, getReturn, orderOfReturn, type LockedReturn } from './returns.queries.ts';
 
 /** An order of which everything was credited counts for no limit of a discount any more. */
 const giveBackIfNothingIsLeft = async ({ tx }: Call, { order, lines }: LoadedOrder): Promise<void> => {
@@ -33,7 +38,7 @@ const giveBackIfNothingIsLeft = async ({ tx }: Call, { order, lines }: LoadedOrd
 const refund = async (
   call: Call,
   { creditNotes }: Return,
-  { method, moneyAccountId, reference, settledOn }: SettleReturn,
+  { method, moneyAccountId, reference, settledOn }: Settlement,
   number: string,
 ): Promise<void> => {
   if (method === undefined) throw refuseField('method', 'required');
@@ -56,14 +61,17 @@ const refund = async (
 /**
  * Settles a return, once, whether or not its goods are there: by credit notes at what was invoiced, net of discounts and with the tax of the
  * invoice, no more than is left to credit; what of it was paid is paid back, kept as credit, or pays an order in exchange. Throws 409 `nothing_to_settle`
- * where nothing invoiced is left.
+ * where nothing invoiced is left. The order is locked.
  */
-export const settleReturn = async (call: Call, input: SettleReturn): Promise<Return> => {
+export const settleLocked = async (
+  call: Call,
+  loaded: LoadedOrder,
+  { head, lines }: { head: LockedReturn; lines: readonly ReturnLine[] },
+  settlement: Settlement,
+): Promise<void> => {
   const { tx } = call;
-  const { id, gives, withoutGoods = false, reason = null, settledOn, exchange = [] } = input;
-  const orderId = await orderOfReturn(tx, id);
-  const loaded = await getLoadedOrder(tx, orderId, true);
-  const { head, lines } = await getLockedReturn(call, input, 'settle');
+  const { id, orderId } = head;
+  const { gives, withoutGoods = false, reason = null, settledOn, exchange = [] } = settlement;
   if (withoutGoods && head.status !== 'requested') throw refuseField('withoutGoods', 'choice');
   if (gives === 'exchange' && exchange.length === 0) throw refuseField('exchange', 'required');
   const day = await businessDay(call, { day: settledOn, field: 'settledOn', notBefore: head.requestedOn });
@@ -93,14 +101,33 @@ export const settleReturn = async (call: Call, input: SettleReturn): Promise<Ret
     await giveBackIfNothingIsLeft(call, loaded);
     await releasePaid(tx, loaded.order, numbers);
   }
-  if (gives === 'refund') await refund(call, await getReturn(call, { id }), input, head.number);
+  const settled = await getReturn(call, { id });
+  if (gives === 'refund') await refund(call, settled, settlement, head.number);
+  const told = {
+    gives,
+    ...(numbers.length > 0 && { creditNotes: numbers, creditedMinor: settled.creditedMinor }),
+  };
   tx.audit({
     action: 'goods_return.settle',
     subject: 'goods_return',
     subjectId: id,
     before: { status: head.status, money: head.money },
-    after: { status, money, gives, withoutGoods, ...(numbers.length > 0 && { creditNotes: numbers }) },
+    after: { status, money, withoutGoods, ...told },
     ...(reason && { reason }),
   });
+  tx.audit({
+    action: 'order.settle_return',
+    subject: 'order',
+    subjectId: orderId,
+    after: { return: head.number, ...told },
+    ...(reason && { reason }),
+  });
+};
+
+/** Says what the customer gets for a return. */
+export const settleReturn = async (call: Call, input: SettleReturn): Promise<Return> => {
+  const { id, version, ...settlement } = input;
+  const loaded = await getLoadedOrder(call.tx, await orderOfReturn(call.tx, id), true);
+  await settleLocked(call, loaded, await getLockedReturn(call, { id, version }, 'settle'), settlement);
   return getReturn(call, { id });
 };

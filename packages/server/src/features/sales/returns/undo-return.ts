@@ -21,8 +21,9 @@ import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { addCosts } from './inspect-return.ts';
-import { countReturned } from './receive-return.ts';
+import { countReturned, tellOrder } from './receive-return.ts';
 import { getLockedReturn, getReturn, orderOfReturn, type LockedReturn } from './returns.queries.ts';
+import { takeBackMoney } from './take-back-money.ts';
 
 const partColumns = both(
   columnsOf('return_parts', 'part', ['part_number', 'product_id', 'fate', 'quantity', 'cost_minor']),
@@ -72,8 +73,8 @@ const takeOut = async (
 };
 
 /**
- * Undoes a return while no money was given for it: the customer has the goods, as before. What went back in stock leaves it again, and must still be
- * there (409 `below_zero`).
+ * Undoes a return: the customer has the goods, as before. What went back in stock leaves it again, and must still be there (409 `below_zero`).
+ * What was given for it is taken back too.
  */
 export const undoReturn = async (call: Call, { undoneOn, reason, ...input }: UndoReturn): Promise<Return> => {
   const { tx, actor } = call;
@@ -94,13 +95,16 @@ export const undoReturn = async (call: Call, { undoneOn, reason, ...input }: Und
     head.requestedOn,
   );
   const day = await businessDay(call, { day: undoneOn, field: 'undoneOn', notBefore });
+  // Before the goods: the customer is locked before the stock, as everybody does.
+  const invoiceId =
+    head.money === 'credited' ? await takeBackMoney(call, head, { day, reason: reason ?? null }) : null;
   const taken = await takeOut(call, head, parts, day);
   const costOf = ({ partNumber, costMinor }: Part): number => taken.get(partNumber) ?? costMinor;
   const stepId = newId();
+  tx.send(sql`
+    insert into return_steps (tenant_id, id, return_id, kind, business_date, recorded_at, recorded_by)
+    values (${tx.tenantId}, ${stepId}, ${id}, 'undo', ${day}, ${tx.at}, ${actor.userId})`);
   if (parts.length > 0) {
-    tx.send(sql`
-      insert into return_steps (tenant_id, id, return_id, kind, business_date, recorded_at, recorded_by)
-      values (${tx.tenantId}, ${stepId}, ${id}, 'undo', ${day}, ${tx.at}, ${actor.userId})`);
     tx.send(sql`
       update return_parts part set undo_step_id = ${stepId}, undone_cost_minor = u.cost
       from unnest(${parts.map(({ partNumber }) => partNumber)}::int[], ${parts.map(costOf)}::int8[]) as u (number, cost)
@@ -127,20 +131,24 @@ export const undoReturn = async (call: Call, { undoneOn, reason, ...input }: Und
       ],
     });
   }
-  if (!head.withoutGoods) countReturned(tx, id, orderId, -1);
+  if (!head.withoutGoods && head.status !== 'requested') countReturned(tx, id, orderId, -1);
   tx.send(sql`
     update return_lines set restocked_quantity = 0, scrapped_quantity = 0, held_quantity = 0 where tenant_id = ${tx.tenantId} and return_id = ${id}`);
   tx.send(sql`
-    update returns set status = 'cancelled', version = version + 1 where tenant_id = ${tx.tenantId} and id = ${id}`);
+    update returns set status = 'cancelled', undo_invoice_id = ${invoiceId}, version = version + 1
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
-  updateOrderState(tx, loaded);
+  updateOrderState(tx, invoiceId === null ? loaded : await getLoadedOrder(tx, orderId, false));
+  const undone = await getReturn(call, { id });
+  const invoice = undone.undoInvoice?.number;
   tx.audit({
     action: 'goods_return.undo',
     subject: 'goods_return',
     subjectId: id,
     before: { status: head.status },
-    after: { status: 'cancelled', undoneOn: day },
+    after: { status: 'cancelled', undoneOn: day, ...(invoice && { invoice }) },
     ...(reason && { reason }),
   });
-  return getReturn(call, { id });
+  tellOrder(tx, head, reason);
+  return undone;
 };

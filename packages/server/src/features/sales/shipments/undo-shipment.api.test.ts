@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { findBrokenInvariants } from '../../../app/verify.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postedOf, selling } from '../../../test/selling.ts';
 import { owed } from '../../../test/test-adjustments.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -15,11 +15,7 @@ beforeAll(async () => {
   company = await foundCompany(server, { vatRegisteredFrom: null });
   shop = selling(company);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(server.adminUrl);
-  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
-});
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 const stockOf = (id: string) => shop.get(`products/${id}`);
 const shipmentsOf = async (id: string) => (await shop.get(`orders/${id}/shipments`)).items;

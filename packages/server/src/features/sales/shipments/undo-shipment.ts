@@ -164,18 +164,19 @@ const writeUndone = (
   queueWaiting(tx, order.id);
 };
 
-/** True where an invoice bills exactly what a shipment took along, and nothing was paid or credited of it. */
+const goodsOf = ({ lines }: CreditableInvoice) => lines.filter(({ productId }) => productId !== null);
+
+/** True where an invoice bills exactly what a shipment took along, charges aside, and nothing was paid or credited of it. */
 const billsOnly = (invoice: CreditableInvoice, parcels: readonly Parcel[]): boolean =>
   invoice.paidMinor === 0 &&
   invoice.creditedMinor === 0 &&
-  invoice.lines.length === parcels.length &&
-  invoice.lines.every(
-    (line) =>
-      new Exact(line.creditedQuantity).isZero() &&
-      parcels.some(
-        ({ orderLineId, quantity }) =>
-          orderLineId === line.orderLineId && new Exact(quantity).equals(line.quantity),
-      ),
+  invoice.lines.every((line) => new Exact(line.creditedQuantity).isZero()) &&
+  goodsOf(invoice).length === parcels.length &&
+  goodsOf(invoice).every((line) =>
+    parcels.some(
+      ({ orderLineId, quantity }) =>
+        orderLineId === line.orderLineId && new Exact(quantity).equals(line.quantity),
+    ),
   );
 
 /** The invoice that was issued together with the shipment, where it can be voided. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProductForm, newSkuSchema, type ProductForm, productFormSchema } from './product-form.ts';
-import { companyDefault } from './tax-choices.ts';
+import { companyDefault } from './company-default.ts';
 
 const form: ProductForm = { ...emptyProductForm(), sku: 'R5', name: 'Rice 5 kg', unitPrice: '12.50' };
 const refused = (change: Partial<ProductForm>): string[] =>

@@ -5,7 +5,7 @@ import {
 import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import { z } from 'zod';
 import { packFormOf, packsFormSchema } from './pack-form.ts';
-import { companyDefault } from './tax-choices.ts';
+import { companyDefault } from './company-default.ts';
 
 const {
   sku,

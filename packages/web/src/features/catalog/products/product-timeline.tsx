@@ -6,7 +6,8 @@ import { useTellRecord } from '../../../components/tell-record.tsx';
 import { unitPriceText } from '../../../lib/money.ts';
 import { unitText } from '../../../lib/units.ts';
 import { packNames } from './pack-form.ts';
-import { companyDefault, useTaxChoices } from './tax-choices.ts';
+import { companyDefault } from './company-default.ts';
+import { useTaxChoices } from './tax-choices.ts';
 
 const fields = [
   'name',

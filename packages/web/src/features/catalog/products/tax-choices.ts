@@ -2,9 +2,7 @@ import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-class
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { taxClassesQuery } from '../../ledger/index.ts';
-
-/** The value of a form for "the company's default class", since all its values are texts. */
-export const companyDefault = 'default';
+import { companyDefault } from './company-default.ts';
 
 interface TaxChoices {
   /** The options of a form: the company's default first, no tax last. */

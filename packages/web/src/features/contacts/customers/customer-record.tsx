@@ -71,7 +71,9 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
   const { t } = useTranslation('contacts');
   const { id, name, phone, kind, mergedInto } = customer;
   const navigate = useNavigate();
-  const mayMerge = useViewer().can('canManageInventory');
+  const viewer = useViewer();
+  const mayMerge = viewer.can('canManageInventory');
+  const hasReceivables = viewer.has('accountsReceivable');
   const [isMerging, setMerging] = useState(false);
   const unmerge = useUnmergeCustomer();
   const isArchived = customer.status === 'archived';
@@ -109,7 +111,12 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
           </>
         }
         secondary={
-          mergedInto === null ? [{ label: t('edit'), shortcut: 'e', href: `/customers/${id}?edit=true` }] : []
+          mergedInto === null
+            ? [
+                { label: t('edit'), shortcut: 'e', href: `/customers/${id}?edit=true` },
+                ...(hasReceivables ? [{ label: t('statement'), href: `/customers/${id}/statement` }] : []),
+              ]
+            : []
         }
         menu={[
           ...(mayMerge && !isArchived ? [{ label: t('merge.action'), onRun: () => setMerging(true) }] : []),

@@ -5,6 +5,16 @@ import { useTellRecord } from '../../../components/tell-record.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { customerFieldNames } from './customer-form.ts';
 
+/** What is done about what they owe. */
+const collectingVerbs = [
+  'mail_statement',
+  'remind',
+  'pause_reminders',
+  'resume_reminders',
+  'promise',
+  'withdraw_promise',
+] as const;
+
 /** What happened to a customer's record. */
 export function CustomerTimeline({ id }: { id: string }) {
   const { t } = useTranslation('contacts');
@@ -30,6 +40,8 @@ export function CustomerTimeline({ id }: { id: string }) {
             : { what: t('history.merge', { who, what: String(mergedName) }) };
         if (entry.action === 'customer.unmerge')
           return { what: t('history.unmerge', { who, what: String(otherName) }) };
+        const collecting = collectingVerbs.find((verb) => entry.action === `customer.${verb}`);
+        if (collecting !== undefined) return { what: t(`history.${collecting}`, { who }) };
         return tellRecord(entry, who);
       }}
     />

@@ -18,9 +18,10 @@ import { todayIn } from '../../../lib/dates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { stringifyPlainSearch } from '../../../lib/search-params.ts';
-import { OpenItems, StatementRows } from './statement-rows.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
+import { type HrefOf, OpenItems, StatementRows } from '../../../components/statement/statement-rows.tsx';
 import { statementQuery } from './supplier-figures.queries.ts';
-import css from './statement.module.css';
+import css from '../../../components/statement/statement.module.css';
 
 interface Search {
   from?: string | undefined;
@@ -40,7 +41,7 @@ const dayOf = (text: string | undefined): string | undefined =>
 
 /** What is owed to a supplier up to the end of a day, and how it came to that. */
 export function StatementScreen({ id, search, onChosen }: StatementScreenProps) {
-  const { t } = useTranslation(['suppliers', 'supplier-products']);
+  const { t } = useTranslation(['suppliers', 'statement']);
   const { timezone } = useRegion();
   const today = todayIn(timezone);
   const form = search.form === 'open' ? 'open' : 'activity';
@@ -55,7 +56,7 @@ export function StatementScreen({ id, search, onChosen }: StatementScreenProps) 
   const csv = useCsvExport('statement.csv', readFile, readFile);
   const tab = (one: 'activity' | 'open') => ({
     id: one,
-    label: t(`supplier-products:statement.${one}`),
+    label: t(`statement:${one}`),
     href: `/suppliers/${id}/statement${stringifyPlainSearch({ ...days, form: one === 'open' ? 'open' : undefined })}`,
   });
   return (
@@ -70,10 +71,10 @@ export function StatementScreen({ id, search, onChosen }: StatementScreenProps) 
       {(statement) => (
         <>
           <PageHeader
-            title={t('supplier-products:statement.of', { name: statement.supplierName })}
-            subtitle={t('supplier-products:statement.subtitle')}
+            title={t('statement:of', { name: statement.supplierName })}
+            subtitle={t('statement:subtitle')}
             secondary={[
-              { label: t('supplier-products:statement.back'), href: `/suppliers/${id}` },
+              { label: t('statement:back'), href: `/suppliers/${id}` },
               exportAction(t('suppliers:export'), csv),
             ]}
           />
@@ -82,14 +83,14 @@ export function StatementScreen({ id, search, onChosen }: StatementScreenProps) 
             <div className={css.days}>
               {form === 'activity' ? (
                 <DayChoice
-                  label={t('supplier-products:statement.from')}
+                  label={t('statement:from')}
                   value={statement.from}
                   max={until ?? today}
                   onChange={(day) => onChosen({ from: day })}
                 />
               ) : null}
               <DayChoice
-                label={t('supplier-products:statement.until')}
+                label={t('statement:until')}
                 value={until ?? today}
                 max={today}
                 onChange={(day) => onChosen({ until: day })}
@@ -111,7 +112,7 @@ interface PrintPartProps {
 
 /** Saves the statement in one currency as it is given to the supplier. */
 function PrintPart({ id, statement: { from, until, supplierName }, currency }: PrintPartProps) {
-  const { t } = useTranslation('supplier-products');
+  const { t } = useTranslation('statement');
   const pdf = useMutation({
     mutationFn: async () =>
       saveFile(
@@ -121,7 +122,7 @@ function PrintPart({ id, statement: { from, until, supplierName }, currency }: P
   });
   return (
     <Button size="xs" loading={pdf.isPending} onClick={() => pdf.mutate()}>
-      {t('statement.pdf')}
+      {t('pdf')}
     </Button>
   );
 }
@@ -133,43 +134,45 @@ interface StatementProps {
 }
 
 function Statement({ id, statement, form }: StatementProps) {
-  const { t } = useTranslation('supplier-products');
+  const { t } = useTranslation('statement');
+  const hasPages = useViewer().has('accountsPayable');
   const { books, parts } = statement;
-  if (parts.length === 0)
-    return <EmptyState title={t('statement.none.title')}>{t('statement.none.text')}</EmptyState>;
+  const hrefOf: HrefOf = ({ documentId, isPayment }) =>
+    hasPages ? `/accounts-payable/${isPayment ? 'payments/' : ''}${documentId}` : undefined;
+  if (parts.length === 0) return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
   return (
     <>
       <KeyFigures
-        label={t('statement.figures')}
+        label={t('figures')}
         figures={[
           {
-            label: t('statement.balance'),
+            label: t('balance'),
             value: <MoneyText amountMinor={books.payableMinor - books.prepaidMinor} />,
-            note: t('statement.balanceNote'),
+            note: t('balanceNote'),
           },
           {
-            label: t('statement.payable'),
+            label: t('payable'),
             value: <MoneyText amountMinor={books.payableMinor} />,
-            note: t('statement.payableNote'),
+            note: t('payableNote'),
           },
           {
-            label: t('statement.prepaid'),
+            label: t('prepaid'),
             value: <MoneyText amountMinor={books.prepaidMinor} />,
-            note: t('statement.prepaidNote'),
+            note: t('prepaidNote'),
           },
         ]}
       />
       {parts.map((part) => (
         <Section
           key={part.currency}
-          title={t(`statement.${form}In`, { currency: part.currency })}
+          title={t(`${form}In`, { currency: part.currency })}
           aside={<PrintPart id={id} statement={statement} currency={part.currency} />}
           isFlush
         >
           {form === 'open' ? (
-            <OpenItems part={part} until={statement.until} />
+            <OpenItems part={part} until={statement.until} hrefOf={hrefOf} />
           ) : (
-            <StatementRows part={part} from={statement.from} until={statement.until} />
+            <StatementRows part={part} from={statement.from} until={statement.until} hrefOf={hrefOf} />
           )}
         </Section>
       ))}

@@ -42,8 +42,10 @@ export const without = (items: readonly Notification[], ids: readonly string[] |
 export const unreadCount = (items: readonly Notification[]): number =>
   items.filter(({ readAt }) => readAt === null).length;
 
-/** The address that 'View Details' opens: the order, purchase order, payment run or product that the notification names, or what is due. */
+/** The address that 'View Details' opens: the order, invoice, purchase order, payment run or product that the notification names, or what is due. */
 export function detailsHref({ type, data }: Pick<Notification, 'type' | 'data'>): string | undefined {
+  if (data.invoiceId !== undefined && data.orderId === undefined)
+    return `/accounts-receivable/${data.invoiceId}`;
   if (data.orderId !== undefined) return `/orders/${data.orderId}`;
   if (data.purchaseOrderId !== undefined) return `/stock-receipts/orders/${data.purchaseOrderId}`;
   if (data.supplierId !== undefined) return `/suppliers/${data.supplierId}`;

@@ -35,6 +35,11 @@ export function notificationText({
       title: t(`${type}.title`, { number: data.runNumber ?? '' }),
       message: t(`${type}.text`, { count: Number(data.count ?? 0) }),
     };
+  if (type === 'invoice_confirmed' || type === 'invoice_disputed')
+    return {
+      title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
+      message: customerName ?? '',
+    };
   const pieces =
     quantity === undefined ? undefined : t('pieces', { count: Number(quantity), quantity: amount });
   const isPart = type === 'order_shipped' && deliveryState === 'part';

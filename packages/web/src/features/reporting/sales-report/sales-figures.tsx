@@ -1,4 +1,7 @@
-import type { SalesSummary } from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
+import type {
+  SalesFigures as SalesFiguresOf,
+  SalesSummary,
+} from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
 import { useTranslation } from 'react-i18next';
 import { type KeyFigure, KeyFigures } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -23,6 +26,9 @@ export function SalesFigures({ data, ordersHref }: { data: SalesSummary | undefi
     figures?.orderCount ? Math.round(Number(figures.orderedMinor) / figures.orderCount) : undefined;
   const marginOf = (figures: typeof now): number | undefined =>
     figures?.costMinor === undefined ? undefined : Number(figures.netMinor) - Number(figures.costMinor);
+  /** Per thousand, so that rates compare as whole numbers. */
+  const rateOf = (quotes: SalesFiguresOf['quotes'] | undefined): number | undefined =>
+    quotes && quotes.given > 0 ? Math.round((quotes.accepted / quotes.given) * 1_000) : undefined;
   const margin = marginOf(now);
   const figures: KeyFigure[] = [
     {
@@ -63,6 +69,21 @@ export function SalesFigures({ data, ordersHref }: { data: SalesSummary | undefi
           : t('figures.ofSold', { percent: percent(Number(now.returnedMinor), Number(now.soldMinor)) }),
       ...changeOf(now?.returnedMinor, before?.returnedMinor, locale, (change) => change <= 0),
     },
+    ...(now?.quotes && now.quotes.given > 0
+      ? [
+          {
+            label: t('figures.quotes'),
+            value: percent(now.quotes.accepted, now.quotes.given),
+            note: (
+              <>
+                {t('figures.ofQuotes', now.quotes)} · <MoneyText amountMinor={now.quotes.acceptedMinor} />
+              </>
+            ),
+            href: '/orders?view=quotes',
+            ...changeOf(rateOf(now.quotes), rateOf(before?.quotes), locale),
+          },
+        ]
+      : []),
   ];
   return <KeyFigures label={t('figures.label')} figures={figures} isLoading={data === undefined} />;
 }

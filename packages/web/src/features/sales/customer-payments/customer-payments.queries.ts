@@ -27,6 +27,11 @@ export const useReceivePayment = () =>
     keep: keepRecord(paymentQuery),
     ...ownError,
   });
+export const useCertifyPayment = () =>
+  useVerb(orpc.customerPayments.certify, 'customer_payment.certify', {
+    keep: keepRecord(paymentQuery),
+    ...ownError,
+  });
 export const useAllocateCredit = () =>
   useVerb(orpc.customerPayments.allocate, 'customer_payment.allocate', ownError);
 export const useTakeBack = () =>

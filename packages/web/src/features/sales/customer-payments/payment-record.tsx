@@ -1,5 +1,6 @@
 import type { CustomerPaymentRecord } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import { customerPaymentNoun } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.noun';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import { ReverseDialog } from '../payments/reverse-dialog.tsx';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedPayment } from '../sharing/shared-document.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
 import { paymentQuery } from './customer-payments.queries.ts';
 import { PaymentBadge } from './payment-list.tsx';
 import { SettlementRows } from './settlement-rows.tsx';
@@ -70,7 +72,7 @@ export function PaymentScreen({ id }: { id: string }) {
 function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
   const { t } = useTranslation('receivables');
   const mayUndo = useViewer().can('canManageInventory');
-  const [asked, setAsked] = useState<'reverse' | 'use' | 'refund'>();
+  const [asked, setAsked] = useState<'reverse' | 'use' | 'refund' | 'certify'>();
   const methodName = useGivenMethodName();
   const { id, number, currency, amountMinor, creditMinor, customerId, orderId, status, direction } = payment;
   const name = payment.customerName ?? t('walkIn');
@@ -137,7 +139,21 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
             ...(payment.withheldMinor === 0
               ? []
               : [{ label: t('withheld.amount'), value: money(payment.withheldMinor) }]),
-            ...textFact(t('withheld.certificate'), payment.certificateNumber),
+            ...(payment.withheldMinor === 0
+              ? []
+              : [
+                  {
+                    label: t('withheld.certificate'),
+                    value: (
+                      <>
+                        {payment.certificateNumber ?? t('taxKept.none')}{' '}
+                        <Button size="xs" onClick={() => setAsked('certify')}>
+                          {t(payment.certificateNumber === null ? 'taxKept.add' : 'taxKept.change')}
+                        </Button>
+                      </>
+                    ),
+                  },
+                ]),
             {
               label: t('payments.recorded'),
               value: (
@@ -152,6 +168,7 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
         <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
       </Section>
       {orderId === null ? <PaymentTimeline id={id} currency={currency} /> : null}
+      {asked === 'certify' ? <CertificateDialog payment={payment} onClose={close} /> : null}
       {asked === 'reverse' ? <ReverseDialog payment={payment} onClose={close} /> : null}
       {asked === 'refund' ? (
         <RefundDialog

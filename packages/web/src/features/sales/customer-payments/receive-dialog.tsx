@@ -3,7 +3,7 @@ import type { Credit } from '@shelfwise/contract/features/sales/payments/payment
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -32,7 +32,8 @@ import { useRepeatedReference } from '../payments/repeated-reference.ts';
 import { useForeignAmount } from '../payments/use-foreign-amount.ts';
 import { openOfCustomerQuery, useReceivePayment } from './customer-payments.queries.ts';
 import { withheldFormSchema, withheldToSend } from './withheld-form.ts';
-import { InvoiceChoice, openOf } from './invoice-choice.tsx';
+import { InvoiceChoice, type PartsValues } from './invoice-choice.tsx';
+import { sharesOf, type Typed, wantedOf } from './shares.ts';
 
 interface ReceiveDialogProps {
   /** asked for where it is not known */
@@ -89,11 +90,15 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
   const receive = useReceivePayment();
   const { repeated, watch } = useRepeatedReference();
   const [chosen, setChosen] = useState(firstChosen);
-  const openMinor = openOf(invoices, chosen);
+  const picked = invoices.filter(({ id }) => chosen.includes(id));
+  const wantedMinor = (typed: Typed): number =>
+    picked.reduce((sum, invoice) => sum + wantedOf(invoice, typed), 0);
+  const openMinor = wantedMinor({});
   const form = useEditorForm(withheldFormSchema(days), {
     ...firstValues(openMinor, days, methods),
     withheldMinor: null as number | null,
     certificateNumber: '',
+    parts: {} as PartsValues['parts'],
   });
   // The fields of a payment know nothing of the two that are added here.
   const control = form.control as unknown as Control<PaymentFormValues>;
@@ -101,18 +106,29 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
   const [amountMinor, currency, rate] = useWatch({ control, name: ['amountMinor', 'currency', 'rate'] });
   const paidMinor = booksMinorOf({ amountMinor, currency, rate }, books) ?? 0;
   const inHandMinor = credits.reduce((sum, credit) => sum + credit.openMinor, 0);
-  const choose = (ids: string[]): void => {
+  const parts = useWatch({ control: form.control, name: 'parts' });
+  const toSettle = wantedMinor(parts);
+  const followed = useRef(toSettle);
+  useEffect(() => {
     // The amount follows the invoices until somebody types another one.
-    if (currency === '' && amountMinor === openMinor) form.setValue('amountMinor', openOf(invoices, ids));
-    setChosen(ids);
-  };
+    if (currency === '' && form.getValues('amountMinor') === followed.current)
+      form.setValue('amountMinor', toSettle);
+    followed.current = toSettle;
+  }, [toSettle, currency, form]);
+  const shares = sharesOf(picked, parts, paidMinor);
+  const settledMinor = [...shares.values()].reduce((sum, share) => sum + share, 0);
   const tell = (minor: number): string => moneyText(minor, books, locale);
   return (
     <FormDialog
       title={t('pay.title')}
       form={form}
       saveLabel={t('pay.save')}
-      fieldOf={(path) => (path.startsWith('invoices') ? 'amountMinor' : path)}
+      fieldOf={(path) => {
+        const [list, index, field] = path.split('.');
+        if (list !== 'invoices') return path;
+        const invoice = picked[Number(index)];
+        return field === 'amountMinor' && invoice ? `parts.${invoice.id}` : 'amountMinor';
+      }}
       onClose={onClose}
       onSave={async (values) => {
         const { id } = await watch(
@@ -120,7 +136,10 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
             customerId,
             ...paymentToSend(values, days, methods),
             ...withheldToSend(values),
-            invoices: chosen.map((invoice) => ({ id: invoice })),
+            invoices: picked.map(({ id: invoiceId }) => {
+              const part = values.parts[invoiceId];
+              return { id: invoiceId, ...(part && { amountMinor: part }) };
+            }),
           }),
         );
         toastLine.success(t('pay.done', { amount: tell(paidMinor) }), {
@@ -134,7 +153,12 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
       {invoices.length === 0 ? (
         <p>{t('pay.nothingOpen')}</p>
       ) : (
-        <InvoiceChoice invoices={invoices} chosen={chosen} onChange={choose} />
+        <InvoiceChoice
+          invoices={invoices}
+          chosen={chosen}
+          onChange={setChosen}
+          amounts={{ control: form.control as unknown as Control<PartsValues>, shares }}
+        />
       )}
       <PaymentFields
         control={control}
@@ -166,18 +190,18 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
         </MoreFields>
       ) : null}
       <p role="status" className={css.sum}>
-        {paidMinor > openMinor ? (
+        {paidMinor > settledMinor ? (
           <>
             {t('pay.staysAsCredit')}{' '}
             <strong>
-              <MoneyText amountMinor={paidMinor - openMinor} currency={books} isExact />
+              <MoneyText amountMinor={paidMinor - settledMinor} currency={books} isExact />
             </strong>
           </>
         ) : (
           <>
             {t('pay.stillOpen')}{' '}
             <strong>
-              <MoneyText amountMinor={openMinor - paidMinor} currency={books} isExact />
+              <MoneyText amountMinor={openMinor - settledMinor} currency={books} isExact />
             </strong>
           </>
         )}

@@ -1,13 +1,16 @@
 import { minorSchema } from '@shelfwise/contract/primitives/money-schemas';
 import { optionalLine } from '@shelfwise/contract/primitives/text';
+import { z } from 'zod';
 import type { BusinessDays } from '../../ledger/index.ts';
 import { paymentFormSchema } from '../payments/payment-form.ts';
 
-/** Money of a customer, with the tax that they kept back of it. */
+/** Money of a customer, with the tax that they kept back of it, and how much of it is for which invoice. */
 export const withheldFormSchema = (days: BusinessDays) =>
   paymentFormSchema(days).safeExtend({
     withheldMinor: minorSchema.min(0).nullable(),
     certificateNumber: optionalLine(80),
+    /** by the ids of the invoices; empty: as far as the money goes */
+    parts: z.record(z.string(), minorSchema.min(0).nullish()),
   });
 
 interface Withheld {

@@ -24,6 +24,7 @@ export const invoiceAddress = listAddress({
     all: {},
     open: { status: openInvoiceStatuses.join(',') },
     overdue: { overdue: 'true' },
+    disputed: { disputed: 'true' },
     drafts: { drafts: 'true' },
     paid: { status: 'paid' },
     void: { status: 'void' },

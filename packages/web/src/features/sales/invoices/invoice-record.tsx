@@ -13,14 +13,17 @@ import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { ReceiveDialog } from '../customer-payments/receive-dialog.tsx';
 import { SettlementRows } from '../customer-payments/settlement-rows.tsx';
 import css from '../orders/documents.module.css';
+import { CollectionSection } from '../reminders/collection-section.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { countedOf } from './draft-form.ts';
 import { DraftRecord } from './draft-record.tsx';
+import { isDisputed } from './dispute-notice.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { invoiceRecordQuery } from './invoices.queries.ts';
+import { LinkSection } from './link-section.tsx';
 import { useReducing } from './reducing.tsx';
 
 const listHref = '/accounts-receivable';
@@ -54,7 +57,8 @@ export function InvoiceScreen({ id, isEditing }: { id: string; isEditing: boolea
 
 type Issued = Extract<InvoiceRecord, { state: 'issued' }>;
 
-function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } }: { record: Issued }) {
+function IssuedRecord({ record }: { record: Issued }) {
+  const { invoice, orderNumber, issuedBy, settlements, link } = record;
   const { t } = useTranslation('receivables');
   const [isReceiving, setIsReceiving] = useState(false);
   const reducing = useReducing(invoice);
@@ -66,7 +70,7 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
     <>
       <PageHeader
         title={invoice.number}
-        badge={<InvoiceBadge invoice={invoice} />}
+        badge={<InvoiceBadge invoice={{ ...invoice, isDisputed: isDisputed(invoice) }} />}
         subtitle={
           <>
             {customerId === null ? name : <AppLink href={`/customers/${customerId}`}>{name}</AppLink>}
@@ -114,6 +118,7 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
           <InvoiceRows invoices={[invoice]} />
         </ul>
       </Section>
+      <LinkSection link={link} />
       <Section title={t('settlements.title')}>
         {settlements.length === 0 ? (
           <p>{t('settlements.none')}</p>
@@ -127,6 +132,9 @@ function IssuedRecord({ record: { invoice, orderNumber, issuedBy, settlements } 
           />
         )}
       </Section>
+      {customerId === null ? null : (
+        <CollectionSection customerId={customerId} invoiceId={id} openMinor={openMinor} />
+      )}
       <Section title={t('editor.details')}>
         <Facts
           items={[

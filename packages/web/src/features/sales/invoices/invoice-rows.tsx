@@ -3,12 +3,14 @@ import { Fragment, useState } from 'react';
 import { type Refundable, RefundDialog } from '../payments/refund-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { CreditNoteRow } from './credit-note-row.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** An invoice, and the verb to confirm for it. */
 interface Asked {
-  to: 'void' | 'credit';
+  to: 'void' | 'credit' | 'answer';
   invoice: Invoice;
 }
 
@@ -21,6 +23,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
     <>
       {invoices.map((invoice) => (
         <Fragment key={invoice.id}>
+          <DisputeNotice invoice={invoice} onAnswer={() => setAsked({ to: 'answer', invoice })} />
           <InvoiceRow
             invoice={invoice}
             onVoid={() => setAsked({ to: 'void', invoice })}
@@ -33,6 +36,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
       ))}
       {asked?.to === 'void' ? <VoidDialog invoice={asked.invoice} onClose={close} /> : null}
       {asked?.to === 'credit' ? <CreditDialog invoice={asked.invoice} onClose={close} /> : null}
+      {asked?.to === 'answer' ? <DisputeDialog invoice={asked.invoice} onClose={close} /> : null}
       {refunding ? <RefundDialog credit={refunding} onClose={() => setRefunding(undefined)} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@shelfwise/contract/features/sales/invoices/inv
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 
-const tones: Record<InvoiceRow['status'] | 'overdue', Tone> = {
+const tones: Record<InvoiceRow['status'] | 'overdue' | 'disputed', Tone> = {
   draft: 'neutral',
   issued: 'info',
   part_paid: 'warn',
@@ -10,16 +10,22 @@ const tones: Record<InvoiceRow['status'] | 'overdue', Tone> = {
   void: 'neutral',
   written_off: 'neutral',
   overdue: 'bad',
+  disputed: 'bad',
 };
 
-/** An invoice's state in a word, and whether it is late. */
-export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceRow, 'status' | 'isOverdue'> }) {
+/** An invoice's state in a word, and whether it is late or disputed. */
+export function InvoiceBadge({
+  invoice,
+}: {
+  invoice: Pick<InvoiceRow, 'status' | 'isOverdue' | 'isDisputed'>;
+}) {
   const { t } = useTranslation('receivables');
-  const { status, isOverdue } = invoice;
+  const { status, isOverdue, isDisputed } = invoice;
   return (
     <>
       <StatusBadge tone={tones[status]}>{t(`states.${status}`)}</StatusBadge>{' '}
-      {isOverdue ? <StatusBadge tone={tones.overdue}>{t('overdue')}</StatusBadge> : null}
+      {isOverdue ? <StatusBadge tone={tones.overdue}>{t('overdue')}</StatusBadge> : null}{' '}
+      {isDisputed ? <StatusBadge tone={tones.disputed}>{t('disputed')}</StatusBadge> : null}
     </>
   );
 }

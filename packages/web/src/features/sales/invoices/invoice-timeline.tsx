@@ -12,12 +12,13 @@ export function InvoiceTimeline({ id }: { id: string }) {
     <RecordTimeline
       subject="invoice"
       id={id}
-      tell={({ action, after }, who) => {
+      tell={({ action, after, reason }, who) => {
         const verb = invoiceNoun.verbs.find((one) => action === `invoice.${one}`) ?? 'update';
         const number = textOf(after?.['invoice']) ?? textOf(after?.['creditNote']) ?? '';
-        const detail = verb === 'mail_document' ? textOf(after?.['to']) : undefined;
+        const detail = verb === 'mail_document' ? textOf(after?.['to']) : textOf(reason);
+        const name = textOf(after?.['name']) ?? who;
         return {
-          what: t(`history.${verb}`, { who, number }),
+          what: t(`history.${verb}`, { who, name, number }),
           ...(detail === undefined ? {} : { detail }),
         };
       }}

@@ -37,6 +37,7 @@ const keepIssued: Keep<Invoice> = (queryClient, invoice) => {
     orderNumber: null,
     issuedBy: null,
     settlements: [],
+    link: { opened: null, answers: [] },
   });
   // Who issued it is not in the answer.
   return undefined;
@@ -44,6 +45,7 @@ const keepIssued: Keep<Invoice> = (queryClient, invoice) => {
 
 export const useCorrectPrice = () => useVerb(orpc.invoices.correctPrice, 'invoice.credit', ownError);
 export const useGiveGoodwill = () => useVerb(orpc.invoices.goodwill, 'invoice.credit', ownError);
+export const useCloseDispute = () => useVerb(orpc.invoices.closeDispute, 'invoice.close_dispute', ownError);
 export const useWriteOff = () => useVerb(orpc.invoices.writeOff, 'invoice.write_off', ownError);
 export const useUndoWriteOff = () => useVerb(orpc.invoices.undoWriteOff, 'invoice.undo_write_off', ownError);
 export const useCreateInvoiceDraft = () =>

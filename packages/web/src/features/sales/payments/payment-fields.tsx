@@ -33,7 +33,8 @@ interface MethodChoiceProps {
   methods: readonly OfferedMethod[];
 }
 
-function MethodChoice({ control, label, methods }: MethodChoiceProps) {
+/** The ways to pay, as tiles. */
+export function MethodChoice({ control, label, methods }: MethodChoiceProps) {
   const { field } = useController({ control, name: 'method' });
   const { field: account } = useController({ control, name: 'moneyAccountId' });
   const methodName = useMethodName();
@@ -62,7 +63,7 @@ function MethodChoice({ control, label, methods }: MethodChoiceProps) {
 }
 
 /** The choice of an account, where there are several of the method's kind. */
-function AccountChoice({ control, label, methods }: MethodChoiceProps) {
+export function AccountChoice({ control, label, methods }: MethodChoiceProps) {
   const method = useWatch({ control, name: 'method' });
   const { field } = useController({ control, name: 'moneyAccountId' });
   const chosen = methods.find(({ code }) => code === method);

@@ -9,6 +9,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import css from '../../../components/lines/settling.module.css';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 import { ageingRowsQuery } from './receivables.queries.ts';
 
 interface AgeingRowsDialogProps {
@@ -32,24 +33,31 @@ export function AgeingRowsDialog({ title, asked, currency, onClose }: AgeingRows
   return (
     <Dialog opened onClose={onClose} title={title} size={560}>
       <ul className={css.rows} aria-busy={data === undefined}>
-        {data?.items.map(({ id, kind, number, customerName, dueOn, day, lateDays, openMinor }) => (
-          <li key={id}>
-            <span>
-              {hrefs[kind] === undefined ? number : <AppLink href={`${hrefs[kind]}/${id}`}>{number}</AppLink>}{' '}
-              · {customerName ?? t('walkIn')}{' '}
-              <span className={css.quiet}>
-                {dueOn === null ? (
-                  <DateText value={day} style="date" />
+        {data?.items.map(
+          ({ id, kind, number, customerName, dueOn, day, lateDays, openMinor, isDisputed }) => (
+            <li key={id}>
+              <span>
+                {hrefs[kind] === undefined ? (
+                  number
                 ) : (
-                  <>
-                    {t(lateDays > 0 ? 'pay.wasDue' : 'pay.due')} <DateText value={dueOn} style="date" />
-                  </>
-                )}
+                  <AppLink href={`${hrefs[kind]}/${id}`}>{number}</AppLink>
+                )}{' '}
+                · {customerName ?? t('walkIn')}{' '}
+                <span className={css.quiet}>
+                  {dueOn === null ? (
+                    <DateText value={day} style="date" />
+                  ) : (
+                    <>
+                      {t(lateDays > 0 ? 'pay.wasDue' : 'pay.due')} <DateText value={dueOn} style="date" />
+                    </>
+                  )}
+                </span>{' '}
+                {isDisputed ? <StatusBadge tone="bad">{t('disputed')}</StatusBadge> : null}
               </span>
-            </span>
-            <MoneyText amountMinor={openMinor} currency={currency} isExact />
-          </li>
-        ))}
+              <MoneyText amountMinor={openMinor} currency={currency} isExact />
+            </li>
+          ),
+        )}
       </ul>
       {more > 0 ? <p className={css.quiet}>{t('ageing.more', { count: more })}</p> : null}
     </Dialog>

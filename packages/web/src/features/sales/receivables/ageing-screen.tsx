@@ -21,7 +21,7 @@ import { ageingQuery } from './receivables.queries.ts';
 type Amounts = Ageing['totals'];
 type Opened = { column: AgeingColumn | undefined; customerId: string | undefined; name: string };
 
-const groups = ageingColumns.filter((column) => column !== 'credit');
+const groups = ageingColumns.filter((column) => column !== 'credit' && column !== 'disputed');
 
 const overdueOf = (totals: Amounts): SumMinor =>
   toSumMinor(
@@ -59,6 +59,7 @@ function AmountCells({ amounts, currency, who, onOpen }: AmountCellsProps) {
         <td key={column}>{cell(amounts[`${column}Minor`], t(`ageing.columns.${column}`), column)}</td>
       ))}
       <td>{cell(amounts.totalMinor, t('ageing.columns.total'), undefined)}</td>
+      <td>{cell(amounts.disputedMinor, t('ageing.columns.disputed'), 'disputed')}</td>
       <td>{cell(amounts.creditMinor, t('ageing.columns.credit'), 'credit')}</td>
     </>
   );
@@ -109,7 +110,7 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
             <thead>
               <tr>
                 <th scope="col">{t('columns.customer')}</th>
-                {[...groups, 'total' as const, 'credit' as const].map((column) => (
+                {[...groups, 'total' as const, 'disputed' as const, 'credit' as const].map((column) => (
                   <th key={column} scope="col">
                     {t(`ageing.columns.${column}`)}
                   </th>

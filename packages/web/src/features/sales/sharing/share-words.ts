@@ -53,7 +53,8 @@ const sentenceOf = (t: TFunction<'sales'>, shared: SharedDocument, write: ShareW
         day: write.day(shared.day),
       });
     case 'delivery_note':
-      return t('share.delivery_note', { number, company, day: write.day(shared.day) });
+    case 'return_slip':
+      return t(`share.${shared.kind}`, { number, company, day: write.day(shared.day) });
   }
 };
 

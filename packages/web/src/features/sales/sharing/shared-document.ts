@@ -1,6 +1,7 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { Return } from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 
 /** A document that is given to the customer, with what its accompanying words need. */
@@ -21,11 +22,19 @@ export type SharedDocument = { id: string; number: string } & (
       totalMinor: number;
       day: string;
     }
-  | { kind: 'delivery_note'; day: string }
+  | { kind: 'delivery_note' | 'return_slip'; day: string }
   | { kind: 'quote'; currency: string; totalMinor: number; day: string }
 );
 
-export const sharedKinds = ['invoice', 'credit_note', 'receipt', 'refund', 'delivery_note', 'quote'] as const;
+export const sharedKinds = [
+  'invoice',
+  'credit_note',
+  'receipt',
+  'refund',
+  'delivery_note',
+  'return_slip',
+  'quote',
+] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 export const isSharedKind = (kind: string): kind is SharedKind => sharedKinds.some((known) => known === kind);
 
@@ -82,4 +91,15 @@ export const sharedShipment = ({ id, number, shippedOn }: Shipment): SharedDocum
   id,
   number,
   day: shippedOn,
+});
+
+export const sharedReturn = ({
+  id,
+  number,
+  requestedOn,
+}: Pick<Return, 'id' | 'number' | 'requestedOn'>): SharedDocument => ({
+  kind: 'return_slip',
+  id,
+  number,
+  day: requestedOn,
 });

@@ -10,6 +10,7 @@ const printers: Record<SharedDocument['kind'], (id: string) => Promise<File>> = 
   receipt: (id) => api.payments.receipt({ id }),
   refund: (id) => api.payments.receipt({ id }),
   quote: (id) => api.orders.quotePdf({ id }),
+  return_slip: (id) => api.returns.slip({ id }),
   delivery_note: (id) => api.shipments.deliveryNote({ id }),
 };
 

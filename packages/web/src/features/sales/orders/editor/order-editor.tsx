@@ -19,6 +19,7 @@ import { CustomerPicker } from '../../../contacts/index.ts';
 import { BusinessDayField, taxClassesQuery, useChargesTax } from '../../../ledger/index.ts';
 import { whyPrice } from '../discounts-of-line.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { DeliveryFeeFields } from './delivery-fee-fields.tsx';
 import { DeliveryFields, SalespersonField } from './delivery-fields.tsx';
 import { useOrderDiscounts } from './order-discounts.ts';
 import type { DraftEnd } from './draft-end.ts';
@@ -139,12 +140,12 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   const orderedOn = useWatch({ control: day.form.control, name: 'orderedOn' });
   const chargesTaxOn = useChargesTax();
   const mayGive = useMayGive();
-  const [lines, typedPlace, typedKind, buyerId, couponCodes] = useWatch({
+  const [lines, typedPlace, typedKind, buyerId, couponCodes, fee] = useWatch({
     control,
-    name: ['lines', 'locationId', 'pricesIncludeTax', 'customerId', 'couponCodes'],
+    name: ['lines', 'locationId', 'pricesIncludeTax', 'customerId', 'couponCodes', 'deliveryFee'],
   });
   const ofDraft = typedKind ?? ofCompany;
-  const { materialOf, listPriceOf } = useOrderMaterial(
+  const { materialOf, listPriceOf, taxOf } = useOrderMaterial(
     lines.map(({ productId }) => productId),
     typedPlace ?? firstPlaceId,
     order,
@@ -166,6 +167,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     (productId) => materialOf(productId).taxParts,
     { currency, pricesIncludeTax: ofDraft },
     lines.map((_, index) => discounts.get(index)?.netMinor),
+    fee ? { amount: fee.amount, taxParts: taxOf(fee.taxClassId) } : undefined,
   );
   const hasDiscounts = viewer.has('discountManagement');
   const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
@@ -245,6 +247,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
           <SalespersonField control={control} />
         </FieldGrid>
         <DeliveryFields control={control} customerId={buyerId ?? null} />
+        <DeliveryFeeFields control={control} chargesTax={chargesTaxOn(orderedOn)} />
         <div className={css.day}>
           <BusinessDayField
             control={day.form.control}

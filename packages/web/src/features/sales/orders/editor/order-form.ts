@@ -2,17 +2,29 @@ import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.ru
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import { newOrderSchema, type Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { taxChoiceSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-choice.schema';
+import { deliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { companyDefault } from '../../../catalog/index.ts';
 
 const linesSchema = newOrderSchema.shape.lines.unwrap();
+
+/** The tax of the fee is one of the choices of a product's tax: a text. */
+const feeSchema = deliveryFeeInput.extend({
+  taxClassId: z
+    .string()
+    .transform((chosen) => (chosen === companyDefault ? null : chosen))
+    .pipe(taxChoiceSchema),
+});
 
 /** The order as it is sent. Only the list of lines is always there. A line of a confirmed order that is changed has its id. */
 const orderFormSchema = z.strictObject({
   ...newOrderSchema.shape,
   lines: z.array(linesSchema.element.extend({ id: idSchema.optional() })).max(200),
+  deliveryFee: feeSchema.nullable().optional(),
 });
 
 /** A product that a line names, as far as it is known here. */
@@ -44,6 +56,9 @@ export type OrderFormValues = z.input<typeof orderFormSchema>;
 export type OrderFormOutput = z.output<typeof orderFormSchema>;
 export type OrderFormHandle = UseFormReturn<OrderFormValues, unknown, OrderFormOutput>;
 
+const feeValuesOf = ({ deliveryFee: fee }: Pick<Order, 'deliveryFee'>): OrderFormValues['deliveryFee'] =>
+  fee && { description: fee.description, amount: fee.amount, taxClassId: fee.taxClassId ?? companyDefault };
+
 /** The values of the form for a draft. */
 export const formValuesOf = (order: Order): OrderFormValues => ({
   customerId: order.customerId,
@@ -55,6 +70,7 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   couponCodes: order.couponCodes,
   salespersonId: order.salespersonId,
   deliveryAddress: order.deliveryAddress ?? '',
+  deliveryFee: feeValuesOf(order),
   lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice }) => ({
     productId,
     packId: pack?.id ?? null,
@@ -102,5 +118,6 @@ export const emptyFormValues = (
   couponCodes: [],
   salespersonId,
   deliveryAddress: '',
+  deliveryFee: null,
   lines: [],
 });

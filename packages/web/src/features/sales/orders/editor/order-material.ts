@@ -7,6 +7,7 @@ import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
+import { companyDefault } from '../../../catalog/index.ts';
 import { taxClassesQuery } from '../../../ledger/index.ts';
 import { taxClassOf } from './order-preview.ts';
 import { productQuery, stockLevelsQuery } from '../orders.queries.ts';
@@ -44,6 +45,8 @@ interface OrderMaterial {
   materialOf: (productId: string, packId?: string | null) => LineMaterial;
   /** The selling price of a product or of a pack of it, with or without tax like the draft. */
   listPriceOf: (product: Product, packId: string | null) => string;
+  /** The parts of the tax of a choice, as that of a delivery fee. */
+  taxOf: (choice: string) => readonly TaxPart[];
 }
 
 /** What is known about the products of the lines. Each is fetched once, and live events keep it up to date. */
@@ -68,6 +71,8 @@ export function useOrderMaterial(
   };
   return {
     listPriceOf,
+    taxOf: (choice) =>
+      taxPartsOn(taxClassOf(choice === companyDefault ? null : choice, classes), vatRegisteredFrom, today),
     materialOf: (productId, packId = null) => {
       const place = ids.indexOf(productId);
       const product: Product | undefined = products[place]?.data;

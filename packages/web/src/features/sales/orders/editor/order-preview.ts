@@ -18,6 +18,12 @@ export interface TypedLine {
   unitPrice?: string | undefined;
 }
 
+/** A delivery fee as it is typed, with the parts of its tax. */
+export interface TypedFee {
+  amount: string;
+  taxParts: readonly TaxPart[];
+}
+
 /** A product's tax class. A product without one has the company's default; for `none` there is no class. */
 export const taxClassOf = (
   taxClassId: string | null | undefined,
@@ -34,6 +40,7 @@ export function previewTotals(
   terms: { currency: Currency; pricesIncludeTax: boolean },
   /** what is left of each line after discounts; undefined where nothing is taken off */
   reduced: readonly (number | undefined)[] = [],
+  fee?: TypedFee,
 ): DocumentTotals {
   const priced = lines.map((line, index) => {
     const amountMinor = reduced[index];
@@ -46,6 +53,8 @@ export function previewTotals(
       ...(amountMinor !== undefined && { amountMinor }),
     };
   });
+  const charge = unitPriceSchema.safeParse(fee?.amount);
+  if (fee && charge.success) priced.push({ quantity: '1', unitPrice: charge.data, taxParts: fee.taxParts });
   try {
     return documentTotals(priced, terms);
   } catch {

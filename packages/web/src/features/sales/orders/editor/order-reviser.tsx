@@ -10,32 +10,31 @@ import { EditRefusals } from '../../../../components/form/edit-refusals.tsx';
 import { useEditorForm } from '../../../../components/form/editor-form.ts';
 import { EditorPage, FieldGrid } from '../../../../components/form/editor-page.tsx';
 import { DayField, SelectField, TextAreaField, TextField } from '../../../../components/form/fields.tsx';
+import { LateDialog } from '../../../../components/late-dialog.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { Warning } from '../../../../components/warning.tsx';
 import { refusalText } from '../../../../components/form/refusal-text.ts';
 import { useRecordEdit } from '../../../../components/form/record-edit.ts';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { asAppError } from '../../../../lib/errors.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { BusinessDayField, useChargesTax } from '../../../ledger/index.ts';
-import { changesOf } from '../order-changes.ts';
-import { useChangeText } from '../change-text.ts';
+import { whyPrice } from '../discounts-of-line.tsx';
 import { useReviseOrder } from '../order-verbs.ts';
 import { productQuery } from '../orders.queries.ts';
+import { DeliveryFeeFields } from './delivery-fee-fields.tsx';
 import { DeliveryFields, SalespersonField } from './delivery-fields.tsx';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
-import {
-  lineExample,
-  openLinesOf,
-  orderFormSchemaOf,
-  revisionValuesOf,
-  type OrderFormValues,
-} from './order-form.ts';
+import { lineExample, orderFormSchemaOf, revisionValuesOf, type OrderFormValues } from './order-form.ts';
 import { useMayGive } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
 import { newListPrices } from './list-prices.ts';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useRevisedDiscounts } from './revised-discounts.ts';
+import { RevisionDiscounts } from './revision-discounts.tsx';
+import { RevisionChanges } from './revision-changes.tsx';
 import { useRevisionTerms } from './revision-terms.ts';
 
 interface OrderReviserProps {
@@ -44,17 +43,6 @@ interface OrderReviserProps {
   places: readonly { id: string; name: string }[];
   onDone: (order: Order) => void;
 }
-
-/** True where an invoice changes with the order: another price of what is invoiced, or less than is invoiced. */
-const changesInvoices = (order: Order, lines: OrderFormValues['lines']): boolean =>
-  openLinesOf(order).some((line) => {
-    if (new Exact(line.invoicedQuantity).isZero()) return false;
-    const now = lines.find(({ id }) => id === line.id);
-    const share = new Exact(line.invoicedQuantity).dividedBy(line.quantity).times(line.enteredQuantity);
-    const isNumber = now !== undefined && /^\d+(\.\d+)?$/u.test(now.quantity);
-    if (!now) return true;
-    return now.unitPrice !== line.unitPrice || (isNumber && share.greaterThan(now.quantity));
-  });
 
 /** Changes a confirmed order. What changes is listed beside the lines before it is saved. */
 export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDone }: OrderReviserProps) {
@@ -67,18 +55,21 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
   const saved = useRef<Order>(undefined);
   const mayWait = useRef(false);
   const [isShort, setIsShort] = useState(false);
+  const [renews, setRenews] = useState(false);
+  const [why, setWhy] = useState<number>();
+  const viewer = useViewer();
   const revise = useReviseOrder();
   const terms = useRevisionTerms(order);
   const mayGive = useMayGive();
   const chargesTaxOn = useChargesTax();
-  const [lines, typedPlace, promisedOn, reference, note, salespersonId, deliveryAddress] = useWatch({
+  const [lines, typedPlace, fee, codes] = useWatch({
     control,
-    name: ['lines', 'locationId', 'promisedOn', 'reference', 'note', 'salespersonId', 'deliveryAddress'],
+    name: ['lines', 'locationId', 'deliveryFee', 'couponCodes'],
   });
   const { currency: code, pricesIncludeTax: ofDraft } = order;
   const currency = isCurrency(code) ? code : 'GHS';
   const placeId = typedPlace ?? order.locationId;
-  const { materialOf, listPriceOf } = useOrderMaterial(
+  const { materialOf, listPriceOf, taxOf } = useOrderMaterial(
     lines.map(({ productId }) => productId),
     placeId,
     order,
@@ -97,36 +88,22 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
     return { ...material, available: held.plus(material.available).toFixed() };
   };
   const agreed = new Set(order.lines.map(({ unitPrice }) => unitPrice));
-  const totals = previewTotals(lines, (productId) => materialOf(productId).taxParts, {
-    currency,
-    pricesIncludeTax: ofDraft,
+  const couponCodes = codes ?? [];
+  const hasOtherCodes = couponCodes.join(' ') !== order.couponCodes.join(' ');
+  const { discounts, asked, placeOf } = useRevisedDiscounts({
+    order,
+    lines,
+    locationId: placeId,
+    couponCodes,
+    renewsDiscounts: renews || hasOtherCodes,
   });
-  const nameOf = (productId: string): string => materialOf(productId).name;
-  const changes = changesOf(
-    openLinesOf(order).map(({ id, productName: name, enteredQuantity: quantity, unitPrice }) => ({
-      key: id,
-      name,
-      quantity,
-      unitPrice,
-    })),
-    lines.map(({ id, productId, quantity, unitPrice = '' }, index) => ({
-      key: id ?? `new ${index}`,
-      name: nameOf(productId),
-      quantity,
-      unitPrice,
-    })),
+  const totals = previewTotals(
+    lines,
+    (productId) => materialOf(productId).taxParts,
+    { currency, pricesIncludeTax: ofDraft },
+    lines.map((_, index) => discounts.get(index)?.netMinor),
+    ...(fee ? [{ amount: fee.amount, taxParts: taxOf(fee.taxClassId) }] : []),
   );
-  const changeText = useChangeText(currency);
-  const head = (
-    [
-      ['locationId', placeId, order.locationId],
-      ['promisedOn', promisedOn ?? '', order.promisedOn ?? ''],
-      ['reference', reference ?? '', order.reference ?? ''],
-      ['note', note ?? '', order.note ?? ''],
-      ['salespersonId', salespersonId ?? '', order.salespersonId ?? ''],
-      ['deliveryAddress', deliveryAddress ?? '', order.deliveryAddress ?? ''],
-    ] as const
-  ).filter(([, now, before]) => now !== before);
   const list = newListPrices(
     order,
     lines,
@@ -138,16 +115,14 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
     item: order,
     formOf: revisionValuesOf,
     itemSchema: orderSchema,
-    send: async (
-      { lines: all, customerId: _, pricesIncludeTax: _kind, couponCodes: _codes, ...changed },
-      base,
-    ) => {
+    send: async ({ lines: all, customerId: _, pricesIncludeTax: _kind, ...changed }, base) => {
       saved.current = await revise.mutateAsync({
         id: base.id,
         version: base.version,
         ...changed,
         ...(all !== undefined && { lines: all }),
         ...(await terms.read()),
+        ...(renews && { renewsDiscounts: true }),
         ...(mayWait.current && { backorder: true }),
       });
       return saved.current;
@@ -198,21 +173,14 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       }}
       aside={
         <>
-          <Section title={t('revise.changed')}>
-            {changes.length === 0 && head.length === 0 ? (
-              <p className={css.note}>{t('revise.nothing')}</p>
-            ) : (
-              <ul className={css.changes} aria-live="polite">
-                {changes.map((change) => (
-                  <li key={`${change.kind} ${change.name}`}>{changeText(change)}</li>
-                ))}
-                {head.map(([field]) => (
-                  <li key={field}>{t('revise.changes.field', { field: t(`editor.fields.${field}`) })}</li>
-                ))}
-              </ul>
-            )}
-            {changesInvoices(order, lines) ? <p className={css.note}>{t('revise.invoices')}</p> : null}
-          </Section>
+          <RevisionChanges
+            order={order}
+            control={control}
+            placeId={placeId}
+            currency={currency}
+            nameOf={(productId) => materialOf(productId).name}
+            renews={renews}
+          />
           <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
         </>
       }
@@ -261,6 +229,8 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
           <SalespersonField control={control} />
         </FieldGrid>
         <DeliveryFields control={control} customerId={order.customerId} />
+        <DeliveryFeeFields control={control} chargesTax={chargesTaxOn(order.orderedOn)} />
+        <RevisionDiscounts order={order} control={control} renews={renews} onRenew={setRenews} />
       </Section>
       <LineEditor
         form={form}
@@ -275,6 +245,8 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
         isKindFixed
         shippedOf={(id) => order.lines.find((line) => line.id === id)?.shippedQuantity ?? '0'}
         amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
+        discounts={discounts}
+        {...(viewer.has('discountManagement') && { onAskWhy: setWhy })}
       />
       <Section title={t('revise.why')}>
         <FieldGrid>
@@ -294,6 +266,19 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       <Section title={t('editor.note')}>
         <TextAreaField control={control} name="note" label={t('editor.noteLabel')} />
       </Section>
+      <LateDialog isOpen={why !== undefined} code={whyPrice} onClose={() => setWhy(undefined)}>
+        {({ WhyTypedPrice }) =>
+          why === undefined ? null : (
+            <WhyTypedPrice
+              name={materialOf(lines[why]?.productId ?? '').name}
+              currency={currency}
+              asked={asked}
+              index={placeOf(why)}
+              onClose={() => setWhy(undefined)}
+            />
+          )
+        }
+      </LateDialog>
     </EditorPage>
   );
 }

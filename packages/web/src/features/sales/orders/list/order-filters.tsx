@@ -26,7 +26,12 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
   const { t: word } = useTranslation('order-states');
   const [choosing, setChoosing] = useState<'placed' | 'customer'>();
   const locations = useQuery(locationsQuery()).data?.items ?? [];
-  const salespeople = useQuery(orpc.orders.salespeople.queryOptions()).data?.items ?? [];
+  const [isLooking, setLooking] = useState(false);
+  const salespeople =
+    useQuery({
+      ...orpc.orders.salespeople.queryOptions(),
+      enabled: isLooking || search.salesperson !== undefined,
+    }).data?.items ?? [];
   const customer = useQuery({
     ...customerQuery(search.customer ?? ''),
     enabled: isRecordId(search.customer),
@@ -57,6 +62,7 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
           .filter(isOffered)
           .map((id) => ({ id, label: t(`filters.${id}`), options: options[id] }))}
         values={search}
+        onOpen={() => setLooking(true)}
         onChange={(id, value) => {
           if (id === 'placed' && value === chooseDays) setChoosing(id);
           else if (id === 'customer' && value === chooseCustomer) setChoosing(id);

@@ -82,7 +82,11 @@ export function OrderList() {
         title={t('title')}
         subtitle={<Waiting />}
         primary={{ label: t('create'), shortcut: 'n', href: newOrderHref }}
-        secondary={[{ label: t('till'), href: '/till' }, csv.ofAll]}
+        secondary={[
+          { label: t('till'), href: '/till' },
+          { label: t('returns'), href: '/orders/returns' },
+          csv.ofAll,
+        ]}
       />
       <ViewTabs
         current={view}

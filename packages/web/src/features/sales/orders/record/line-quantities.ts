@@ -21,6 +21,13 @@ export const reservedOf = (line: Pick<OrderLine, 'reservedQuantity'>): string =>
 export const waitingOf = (line: Counted & Pick<OrderLine, 'reservedQuantity'>): string =>
   new Exact(openToShip(line)).minus(line.reservedQuantity).toFixed();
 
+/** Whether something that was shipped of a line has not come back yet. */
+export const mayComeBack = ({
+  shippedQuantity,
+  returnedQuantity,
+}: Pick<OrderLine, 'shippedQuantity' | 'returnedQuantity'>): boolean =>
+  new Exact(shippedQuantity).greaterThan(returnedQuantity);
+
 /** So much of a product, in its own unit, is not there. */
 export interface Missing {
   productId: string;

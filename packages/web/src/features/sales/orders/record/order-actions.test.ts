@@ -60,7 +60,7 @@ describe('what an order’s screen offers', () => {
       { status: 'completed', deliveryState: 'full', invoiceState: 'full', paidMinor: 1000 },
       undefined,
       [],
-      ['move_customer'],
+      ['revise', 'move_customer'],
     ],
     [{ status: 'cancelled' }, undefined, [], []],
   ] as const)('%j', (part, primary, buttons, menu) => {

@@ -9,6 +9,7 @@ import { moneyText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { InvoiceDialog } from '../../invoices/invoice-dialog.tsx';
 import { PaymentDialog } from '../../payments/payment-dialog.tsx';
+import { takeBackDialog } from '../../returns/take-back.ts';
 import { CancelInvoicedDialog, CancelRestDialog } from './cancel-dialogs.tsx';
 import { ConfirmDayDialog } from './confirm-day-dialog.tsx';
 import { NameCustomerDialog } from './name-customer-dialog.tsx';
@@ -119,6 +120,9 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
       </LateDialog>
       <LateDialog isOpen={dialog === 'moveCustomer'} code={moveDialog} onClose={close}>
         {({ MoveCustomerDialog }) => <MoveCustomerDialog order={order} onClose={close} />}
+      </LateDialog>
+      <LateDialog isOpen={dialog === 'takeBack'} code={takeBackDialog} onClose={close}>
+        {({ TakeBackDialog }) => <TakeBackDialog order={order} onClose={close} />}
       </LateDialog>
       {dialog === 'confirmDay' ? (
         <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
 import { holdReasons, type HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { returnGifts, type ReturnGift } from '@shelfwise/contract/features/sales/returns/returns.facts';
 import { changesOf, keyed, type ComparedLine, type LineChange } from '../order-changes.ts';
 import { isSharedKind, type SharedKind } from '../../sharing/shared-document.ts';
 
@@ -27,10 +28,19 @@ export type OrderEntry =
   | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
   | { kind: 'stop_sharing'; shared: SharedKind; document: string }
   | { kind: 'write_off' | 'undo_write_off'; invoice: string; amountMinor: number }
+  | {
+      kind: 'customer_confirm' | 'customer_dispute' | 'close_dispute';
+      invoice: string;
+      name: string;
+      reason: string;
+    }
   | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
   | { kind: 'apply_credit'; amountMinor: number }
   | { kind: 'reverse_payment'; payment: string }
+  | { kind: 'take_back'; return: string; isHere: boolean; lines: HistoryLine[]; day: string }
+  | { kind: 'settle_return'; return: string; gives: ReturnGift | undefined; amountMinor: number }
+  | { kind: 'undo_return'; return: string; wasHere: boolean }
   | { kind: 'other' };
 
 type Fields = TimelineEntry['after'];
@@ -76,7 +86,7 @@ const linesOf = (fields: Fields, name = 'lines'): HistoryLine[] => {
   });
 };
 
-type Entry = Pick<TimelineEntry, 'action' | 'before' | 'after'>;
+type Entry = Pick<TimelineEntry, 'action' | 'before' | 'after'> & { reason?: string | null };
 type Reader = (entry: Entry) => OrderEntry;
 
 const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
@@ -168,9 +178,30 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     invoice: textOf(before, 'invoice'),
     amountMinor: amountOf(before, 'amountMinor') ?? 0,
   }),
+  customer_confirm: (entry) => ({ kind: 'customer_confirm', ...saidOf(entry) }),
+  customer_dispute: (entry) => ({ kind: 'customer_dispute', ...saidOf(entry) }),
+  close_dispute: (entry) => ({ kind: 'close_dispute', ...saidOf(entry) }),
   pay: ({ after }) => ({ kind: 'pay', ...moneyOf(after) }),
   refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),
   apply_credit: ({ after }) => ({ kind: 'apply_credit', amountMinor: amountOf(after, 'appliedMinor') ?? 0 }),
+  take_back: ({ after }) => ({
+    kind: 'take_back',
+    return: textOf(after, 'return'),
+    isHere: textOf(after, 'status') !== 'requested',
+    lines: linesOf(after),
+    day: textOf(after, 'requestedOn'),
+  }),
+  settle_return: ({ after }) => ({
+    kind: 'settle_return',
+    return: textOf(after, 'return'),
+    gives: returnGifts.find((one) => one === after?.['gives']),
+    amountMinor: amountOf(after, 'creditedMinor') ?? 0,
+  }),
+  undo_return: ({ before }) => ({
+    kind: 'undo_return',
+    return: textOf(before, 'return'),
+    wasHere: textOf(before, 'status') !== 'requested',
+  }),
   reverse_payment: ({ before }) => ({ kind: 'reverse_payment', payment: textOf(before, 'payment') }),
 };
 
@@ -178,6 +209,12 @@ const sharedOf = (after: Fields) => {
   const kind = textOf(after, 'kind');
   return { shared: isSharedKind(kind) ? kind : 'invoice', document: textOf(after, 'document') } as const;
 };
+
+const saidOf = ({ after, reason }: Entry) => ({
+  invoice: textOf(after, 'invoice'),
+  name: textOf(after, 'name'),
+  reason: reason ?? '',
+});
 
 const moneyOf = (after: Fields) => ({
   payment: textOf(after, 'payment'),

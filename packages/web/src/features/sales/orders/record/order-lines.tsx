@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { DeliveryFee } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
@@ -194,6 +195,30 @@ function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
   );
 }
 
+/** The delivery fee, below the goods. */
+function FeeRow({ order, fee, columns }: { order: Order; fee: DeliveryFee; columns: number }) {
+  const { t } = useTranslation('sales');
+  return (
+    <tr>
+      <th scope="row">
+        <span className={css.product}>{fee.description}</span>
+        <span className={css.note}>{t('editor.fee.title')}</span>
+      </th>
+      <td />
+      {Array.from({ length: columns - 1 }, (_, index) => (
+        <td key={index} className={css.wide} />
+      ))}
+      <td>
+        <MoneyText
+          amountMinor={(order.pricesIncludeTax ? fee.totalMinor : fee.netMinor) - fee.takenBackMinor}
+          currency={order.currency}
+          isExact
+        />
+      </td>
+    </tr>
+  );
+}
+
 /** The lines of an order with their state, and its totals. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
@@ -240,6 +265,13 @@ export function OrderLines({ order }: { order: Order }) {
                   hasInvoicing={hasInvoicing}
                 />
               ))}
+              {order.deliveryFee ? (
+                <FeeRow
+                  order={order}
+                  fee={order.deliveryFee}
+                  columns={2 + Number(hasShipping) + Number(hasInvoicing)}
+                />
+              ) : null}
             </tbody>
           </table>
         )}

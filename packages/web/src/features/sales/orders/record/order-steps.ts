@@ -14,6 +14,7 @@ import { type BusinessDays, dayToSend, tradingRulesQuery, useBusinessDays } from
 import { fetchDocument } from '../../sharing/sharing.queries.ts';
 import { type LowPrices, lowPricesOf } from './low-prices.ts';
 import { duplicatedText } from './duplicated-text.ts';
+import { mayComeBack } from './line-quantities.ts';
 import { invoiceToPrint, offeredActions, situationOf } from './order-actions.ts';
 import { type PriceQuestion, useConfirming } from '../order-confirming.ts';
 import {
@@ -37,7 +38,8 @@ export type OrderDialog =
   | 'release'
   | 'quote'
   | 'declineQuote'
-  | 'moveCustomer';
+  | 'moveCustomer'
+  | 'takeBack';
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
   edit: 'e',
@@ -181,14 +183,24 @@ export function useOrderSteps(order: Order): OrderSteps {
   if (order.holdReason !== null && !can('canManageInventory')) denied.add('release');
   const offered = offeredActions(order, denied);
   const hasReserved = order.status === 'confirmed' && situationOf(order).hasReserved;
+  const takeBack: PageAction[] = order.lines.some(mayComeBack)
+    ? [{ label: t('actions.takeBack'), shortcut: 'b', onRun: () => setDialog('takeBack') }]
+    : [];
+  // Once all is shipped, this is what mostly happens to an order.
+  const isShipped = order.deliveryState === 'full';
   const hasOtherDays = days.earliest === undefined || days.earliest < days.today;
   return {
     primary: offered.primary && toAction(offered.primary),
-    buttons: [...offered.buttons.map(toAction), ...(offered.isUnpaidWalkIn ? [toAction('ship')] : [])],
+    buttons: [
+      ...(isShipped ? takeBack : []),
+      ...offered.buttons.map(toAction),
+      ...(offered.isUnpaidWalkIn ? [toAction('ship')] : []),
+    ],
     menu: [
       ...(offered.primary === 'confirm' && hasOtherDays
         ? [{ label: t('actions.confirmDay'), onRun: () => setDialog('confirmDay') }]
         : []),
+      ...(isShipped ? [] : takeBack),
       ...offered.menu.map(toAction),
       ...(printable === undefined
         ? []

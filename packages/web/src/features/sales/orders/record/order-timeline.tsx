@@ -140,6 +140,13 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
           amount: write.amount(entry.amountMinor),
         }),
       };
+    case 'customer_confirm':
+    case 'customer_dispute':
+    case 'close_dispute':
+      return {
+        what: t(`history.${entry.kind}`, { who, name: entry.name, invoice: entry.invoice }),
+        detail: entry.reason || undefined,
+      };
     case 'pay':
     case 'refund':
       return {
@@ -152,6 +159,23 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
       };
     case 'apply_credit':
       return { what: t('history.apply_credit', { who, amount: write.amount(entry.amountMinor) }) };
+    case 'take_back':
+      return {
+        what: t(entry.isHere ? 'history.take_back' : 'history.ask_back', { who, return: entry.return }),
+        detail: joined(write.day(entry.day), write.lines(entry.lines)),
+      };
+    case 'settle_return':
+      return {
+        what: t('history.settle_return', { who, return: entry.return }),
+        detail: entry.gives && t(`history.gives.${entry.gives}`, { amount: write.amount(entry.amountMinor) }),
+      };
+    case 'undo_return':
+      return {
+        what: t(entry.wasHere ? 'history.undo_return' : 'history.cancel_return', {
+          who,
+          return: entry.return,
+        }),
+      };
     case 'reverse_payment':
       return { what: t('history.reversePayment', { who, payment: entry.payment }) };
   }

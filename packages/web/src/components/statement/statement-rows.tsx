@@ -1,35 +1,41 @@
-import type { StatementPart } from '@shelfwise/contract/features/purchasing/supplier-figures/statement.schemas';
+import type statementWords from '../../locales/en/statement.json';
+import type { AnyStatementPart } from '@shelfwise/contract/features/documents/statements/statement-parts';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../components/app-link.tsx';
-import { DateText } from '../../../components/date-text.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { useRegion } from '../../../components/region.tsx';
-import { useViewer } from '../../../lib/viewer.ts';
+import { AppLink } from '../app-link.tsx';
+import { DateText } from '../date-text.tsx';
+import { MoneyText } from '../money-text.tsx';
+import { useRegion } from '../region.tsx';
 import css from './statement.module.css';
 
-/** A link where the plan has the document's page. */
-function DocumentName({ id, number, isPayment }: { id: string; number: string; isPayment: boolean }) {
-  const hasPages = useViewer().has('accountsPayable');
+type Kind = keyof (typeof statementWords)['kinds'];
+
+/** A currency of a statement, whose rows are of kinds that have a word. */
+export type ShownPart = Omit<AnyStatementPart, 'rows' | 'open' | 'books'> & {
+  rows: (Omit<AnyStatementPart['rows'][number], 'kind'> & { kind: Kind })[];
+  open: (Omit<AnyStatementPart['open'][number], 'kind'> & { kind: Kind })[];
+};
+
+/** Where a document is shown; undefined where the plan has no page for it. */
+export type HrefOf = (document: { documentId: string; isPayment: boolean }) => string | undefined;
+
+function DocumentName({ href, number }: { href: string | undefined; number: string }) {
   return (
     <span className={css.number}>
-      {hasPages ? (
-        <AppLink href={`/accounts-payable/${isPayment ? 'payments/' : ''}${id}`}>{number}</AppLink>
-      ) : (
-        number
-      )}
+      {href === undefined ? number : <AppLink href={href}>{number}</AppLink>}
     </span>
   );
 }
 
 interface StatementRowsProps {
-  part: StatementPart;
+  part: ShownPart;
   from: string;
   until: string;
+  hrefOf: HrefOf;
 }
 
 /** What moved the balance in one currency, with the balance after each row. In a foreign one what it is in the books stands below. */
-export function StatementRows({ part, from, until }: StatementRowsProps) {
-  const { t } = useTranslation('supplier-products');
+export function StatementRows({ part, from, until, hrefOf }: StatementRowsProps) {
+  const { t } = useTranslation('statement');
   const { currency: books } = useRegion();
   const { currency, rows } = part;
   const isForeign = currency !== books;
@@ -45,19 +51,19 @@ export function StatementRows({ part, from, until }: StatementRowsProps) {
   );
   return (
     <div className={css.sheet}>
-      {part.isCut ? <p className={css.nothing}>{t('statement.cut', { count: rows.length })}</p> : null}
+      {part.isCut ? <p className={css.nothing}>{t('cut', { count: rows.length })}</p> : null}
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('statement.what')}</th>
-            <th scope="col">{t('statement.amount')}</th>
-            <th scope="col">{t('statement.after')}</th>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('amount')}</th>
+            <th scope="col">{t('after')}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">
-              {t('statement.opening')}
+              {t('opening')}
               <p className={css.note}>
                 <DateText value={part.isCut ? (rows[0]?.day ?? from) : from} style="date" />
               </p>
@@ -68,8 +74,7 @@ export function StatementRows({ part, from, until }: StatementRowsProps) {
           {rows.map((row) => (
             <tr key={`${row.kind} ${row.documentId} ${row.day} ${row.reference} ${row.booksBalanceMinor}`}>
               <th scope="row">
-                {t(`statement.kinds.${row.kind}`)}{' '}
-                <DocumentName id={row.documentId} number={row.number} isPayment={row.isPayment} />
+                {t(`kinds.${row.kind}`)} <DocumentName href={hrefOf(row)} number={row.number} />
                 <p className={css.note}>
                   <DateText value={row.day} style="date" />
                   {row.reference === null ? null : ` · ${row.reference}`}
@@ -81,7 +86,7 @@ export function StatementRows({ part, from, until }: StatementRowsProps) {
           ))}
           <tr className={css.total}>
             <th scope="row">
-              {t('statement.closing')}
+              {t('closing')}
               <p className={css.note}>
                 <DateText value={until} style="date" />
               </p>
@@ -96,30 +101,33 @@ export function StatementRows({ part, from, until }: StatementRowsProps) {
 }
 
 /** What was open in one currency at the end of a day; it comes to the balance. */
-export function OpenItems({ part, until }: { part: StatementPart; until: string }) {
-  const { t } = useTranslation('supplier-products');
+export function OpenItems({ part, until, hrefOf }: { part: ShownPart; until: string; hrefOf: HrefOf }) {
+  const { t } = useTranslation('statement');
   const { currency, open, more } = part;
-  if (open.length === 0) return <p className={css.nothing}>{t('statement.nothingOpen')}</p>;
+  if (open.length === 0) return <p className={css.nothing}>{t('nothingOpen')}</p>;
   return (
     <div className={css.sheet}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{t('statement.what')}</th>
+            <th scope="col">{t('what')}</th>
             <th scope="col" className={css.wide}>
-              {t('statement.total')}
+              {t('total')}
             </th>
-            <th scope="col">{t('statement.open')}</th>
+            <th scope="col">{t('open')}</th>
           </tr>
         </thead>
         <tbody>
           {open.map((item) => (
-            <tr key={item.documentId}>
+            <tr key={`${item.kind} ${item.number}`}>
               <th scope="row">
-                {t(`statement.kinds.${item.kind}`)}{' '}
-                <DocumentName id={item.documentId} number={item.number} isPayment={item.kind === 'payment'} />
+                {t(`kinds.${item.kind}`)}{' '}
+                <DocumentName
+                  href={hrefOf({ documentId: item.documentId, isPayment: item.kind === 'payment' })}
+                  number={item.number}
+                />
                 <p className={css.note} data-warn={(item.dueOn !== null && item.dueOn < until) || undefined}>
-                  {item.dueOn === null ? null : `${t('statement.due')} `}
+                  {item.dueOn === null ? null : `${t('due')} `}
                   <DateText value={item.dueOn ?? item.day} style="date" />
                   {item.reference === null ? null : ` · ${item.reference}`}
                 </p>
@@ -134,7 +142,7 @@ export function OpenItems({ part, until }: { part: StatementPart; until: string 
           ))}
           {more.count === 0 ? null : (
             <tr>
-              <th scope="row">{t('statement.more', { count: more.count })}</th>
+              <th scope="row">{t('more', { count: more.count })}</th>
               <td className={css.wide} />
               <td>
                 <MoneyText amountMinor={more.openMinor} currency={currency} isExact />
@@ -142,7 +150,7 @@ export function OpenItems({ part, until }: { part: StatementPart; until: string 
             </tr>
           )}
           <tr className={css.total}>
-            <th scope="row">{t('statement.closing')}</th>
+            <th scope="row">{t('closing')}</th>
             <td className={css.wide} />
             <td>
               <MoneyText amountMinor={part.closingMinor} currency={currency} isExact />

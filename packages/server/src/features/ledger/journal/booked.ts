@@ -3,10 +3,10 @@ import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** What an account owes by its entries of some days. */
+/** What an account owes by its entries of some days; below zero for what is owed to it. */
 export const bookedMinor = async (
   { db, tenantId }: TenantTransaction,
-  purpose: 'goods_received' | 'tax_withheld',
+  purpose: 'goods_received' | 'tax_withheld' | 'tax_withheld_by_customers',
   days: RawBuilder<unknown>,
 ): Promise<SumMinor> => {
   const sum = await selectRow(

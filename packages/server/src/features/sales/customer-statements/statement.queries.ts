@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { mostOpenItems } from '@shelfwise/contract/features/documents/statements/statement-parts';
+import type { CustomerStatementPart } from '@shelfwise/contract/features/sales/customer-statements/customer-statements.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+type Row = CustomerStatementPart['rows'][number];
+type Open = CustomerStatementPart['open'][number];
+
+/**
+ * All that moved the balance of a customer, each on the day it counts for in the books, in their currency. What settles what moves it from
+ * one of the two accounts to the other, and so changes no balance.
+ */
+const events = (tenantId: string, customerId: string) => sql`
+  mine as (
+    select p.id, p.number, p.reference, p.paid_on, p.base_minor, p.direction,
+      case when p.status = 'reversed' then (select e.entry_date from journal_entries e
+        where e.tenant_id = ${tenantId} and e.document_id = p.id and e.event = 'reverse') end as reversed_on
+    from payments p where p.tenant_id = ${tenantId} and p.party_id = ${customerId}),
+  lost as (
+    select w.invoice_id, w.number, w.amount_minor, w.written_off_on, w.reversed_on
+    from write_offs w where w.tenant_id = ${tenantId} and w.customer_id = ${customerId}),
+  happened as (
+    select i.issued_on as day, 0 as rank, 'invoice' as kind, i.id, false as is_payment, i.number, null::text as reference, i.total_minor as minor
+    from invoices i where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
+    union all
+    select n.issued_on, 1, case n.kind when 'void' then 'void' else 'credit_note' end, n.invoice_id, false, n.number, i.number, -n.total_minor
+    from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id
+    where n.tenant_id = ${tenantId} and n.customer_id = ${customerId}
+    union all
+    select written_off_on, 1, 'write_off', invoice_id, false, number, null, -amount_minor from lost
+    union all
+    select reversed_on, 3, 'write_off_undone', invoice_id, false, number, null, amount_minor from lost where reversed_on is not null
+    union all
+    select paid_on, 2, case direction when 'in' then 'payment' else 'refund' end, id, true, number, reference,
+      case direction when 'in' then -base_minor else base_minor end from mine
+    union all
+    select reversed_on, 3, case direction when 'in' then 'payment_reversed' else 'refund_reversed' end, id, true, number, reference,
+      case direction when 'in' then base_minor else -base_minor end from mine where reversed_on is not null)`;
+
+interface Days {
+  from: string;
+  until: string;
+}
+
+export interface StatementSums {
+  currency: Currency;
+  closingMinor: number;
+  receivableMinor: number;
+}
+
+/** What a customer owed at the end of a day less what of their money was in hand, and how much of it the account of receivables had. */
+export const readStatementSums = async (
+  { db, tenantId }: TenantTransaction,
+  customerId: string,
+  until: string,
+): Promise<StatementSums> => {
+  const sums = await selectRow(
+    db,
+    reckoned<StatementSums>(sql`books.base_currency as currency,
+      (select coalesce(sum(h.minor), 0)::int8 from (with ${events(tenantId, customerId)} select * from happened) h
+        where h.day <= ${until}::date) as "closingMinor",
+      (select coalesce(sum(i.total_minor - coalesce(settled.minor, 0)), 0)::int8 from invoices i
+        left join lateral (select sum(a.base_minor) as minor from allocations a
+          where a.tenant_id = ${tenantId} and a.debit_id = i.id and a.allocated_on <= ${until}::date) settled on true
+        where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.issued_on <= ${until}::date) as "receivableMinor"`),
+    sql`from companies books where books.tenant_id = ${tenantId}`,
+  );
+  if (!sums) throw new Error('a sum without a row');
+  return sums;
+};
+
+export type MovedRow = Omit<Row, 'balanceMinor' | 'booksBalanceMinor'>;
+
+const rowColumns = sql`h.day, h.kind, h.id as "documentId", h.is_payment as "isPayment", h.number, h.reference,
+  h.minor::int8 as "amountMinor", h.minor::int8 as "booksMinor"`;
+const inOrder = sql`day, rank, length(number), number, kind, id`;
+
+/** The rows between two days, oldest first: the newest of them, one more than are shown. */
+export const listStatementRows = (
+  { db, tenantId }: TenantTransaction,
+  customerId: string,
+  { from, until }: Days,
+  mostRows: number,
+): Promise<MovedRow[]> =>
+  selectRows(
+    db,
+    reckoned<MovedRow>(rowColumns),
+    sql`from (with ${events(tenantId, customerId)}
+      select happened.*, row_number() over (order by day desc, rank desc, length(number) desc, number desc, kind desc, id desc) as back
+      from happened where day between ${from}::date and ${until}::date and minor <> 0) h
+    where h.back <= ${mostRows + 1} order by h.back desc`,
+  );
+
+/** Rows between two days from a place on, oldest first: for a file of all of them. */
+export const listStatementPage = (
+  { db, tenantId }: TenantTransaction,
+  customerId: string,
+  { from, until, after, limit }: Days & { after: number; limit: number },
+): Promise<(MovedRow & { place: number })[]> =>
+  selectRows(
+    db,
+    reckoned<MovedRow & { place: number }>(sql`${rowColumns}, h.place::int as place`),
+    sql`from (with ${events(tenantId, customerId)}
+      select happened.*, row_number() over (order by ${inOrder}) as place
+      from happened where day between ${from}::date and ${until}::date and minor <> 0) h
+    where h.place > ${after} order by h.place limit ${limit}`,
+  );
+
+/**
+ * What was open at the end of a day: invoices by the day they are due, then credit notes and money that settled nothing. The first are
+ * listed; every row says how many there are and what they come to.
+ */
+export const listOpenItems = (
+  { db, tenantId }: TenantTransaction,
+  customerId: string,
+  until: string,
+): Promise<(Open & { count: number; allMinor: number })[]> => {
+  const day = sql`${until}::date`;
+  return selectRows(
+    db,
+    reckoned<
+      Open & { count: number; allMinor: number }
+    >(sql`o.id as "documentId", o.kind, o.number, o.reference, o.day, o.due_on as "dueOn",
+      (o.sign * o.total)::int8 as "totalMinor", (o.sign * o.open)::int8 as "openMinor", o.count::int as count, o.all_minor::int8 as "allMinor"`),
+    sql`from (
+      with own as (
+        select i.id as key, i.id, 'invoice' as kind, i.number, null::text as reference, i.issued_on as day, i.due_on, 1 as sign, i.total_minor as total
+        from invoices i where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.issued_on <= ${day}
+        union all
+        select n.id, n.invoice_id, 'credit_note', n.number, null, n.issued_on, null, -1, n.total_minor
+        from credit_notes n where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.issued_on <= ${day}
+        union all
+        select p.id, p.id, 'payment', p.number, p.reference, p.paid_on, null, -1, p.base_minor
+        from payments p
+        left join journal_entries undone on undone.tenant_id = ${tenantId} and undone.document_id = p.id and undone.event = 'reverse'
+        where p.tenant_id = ${tenantId} and p.party_id = ${customerId} and p.direction = 'in' and p.paid_on <= ${day}
+          and (undone.id is null or undone.entry_date > ${day})),
+      settled as (
+        select side.key, sum(side.minor) as minor from (
+          select own.key, a.base_minor as minor from own
+          join allocations a on a.tenant_id = ${tenantId} and a.debit_id = own.key and a.allocated_on <= ${day}
+          union all
+          select own.key, a.base_minor from own
+          join allocations a on a.tenant_id = ${tenantId} and a.credit_id = own.key and a.allocated_on <= ${day}) as side
+        group by side.key)
+      select left_over.*, row_number() over (order by due_on nulls last, day, length(number), number) as place,
+        count(*) over () as count, sum(sign * open) over () as all_minor
+      from (select own.*, own.total - coalesce(settled.minor, 0) as open from own left join settled on settled.key = own.key) left_over
+      where open <> 0) o
+    where o.place <= ${mostOpenItems} order by o.place`,
+  );
+};

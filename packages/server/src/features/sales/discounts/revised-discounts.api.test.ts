@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
+import { selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { discounting, onlyOf } from '../../../test/test-discounts.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+let discounts: ReturnType<typeof discounting>;
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+  discounts = discounting(company);
+});
+afterAll(() => verifyAndClose(server));
+
+const percent = (value: string) => ({ terms: { kind: 'percent', percent: value, of: 'lines' } });
+const product = () => stockedProduct(company, { unitPrice: '10.00', quantity: '500', unitCost: '4' });
+const coupon = async (productId: string, code: string, more: object = {}, useLimit: number | null = null) => {
+  const { id } = await discounts.draft({
+    ...percent('10'),
+    ...onlyOf(productId),
+    needsCode: true,
+    ...more,
+  });
+  await discounts.code(id, code, useLimit);
+  await discounts.act(id, 'activate');
+  return id;
+};
+const revise = async (id: string, change: object) =>
+  shop.act(id, 'revise', { version: (await shop.order(id)).version, ...change });
+const leftOf = ({ totalMinor, takenBackMinor }: { totalMinor: number; takenBackMinor: number }) =>
+  totalMinor - takenBackMinor;
+
+test('a coupon that was forgotten is put right after the goods are shipped and invoiced', async () => {
+  const { id: productId } = await product();
+  const id = await coupon(productId, 'LATE10');
+  const order = await shop.confirmed([{ productId, quantity: '3' }]);
+  await shop.must(shop.act(order.id, 'ship'));
+  const lines = [{ id: order.lines[0]?.id, productId, quantity: '3' }];
+  const shown = await shop.must(
+    shop.post('order-explanations', {
+      couponCodes: ['LATE10'],
+      lines,
+      revision: { orderId: order.id, renewsDiscounts: true },
+    }),
+  );
+  expect(shown.lines).toMatchObject([{ netMinor: 2_700, taken: [{ code: 'LATE10' }] }]);
+  const revised = await shop.must(revise(order.id, { couponCodes: ['LATE10'] }));
+  expect(leftOf(revised)).toBe(2_700);
+  expect(revised).toMatchObject({ couponCodes: ['LATE10'], invoiceState: 'full' });
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 300 });
+  const without = await shop.must(revise(order.id, { couponCodes: [] }));
+  expect(leftOf(without)).toBe(3_000);
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 0, givenMinor: 0 });
+  expect(leftOf(await shop.must(revise(order.id, { couponCodes: ['LATE10'] })))).toBe(2_700);
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 300 });
+});
+
+test('a discount of today is given only where that is asked, beside those of then', async () => {
+  const { id: productId } = await product();
+  const then = await discounts.active({ ...percent('10'), ...onlyOf(productId) });
+  const order = await shop.confirmed([{ productId, quantity: '2' }]);
+  await discounts.act(then.id, 'pause');
+  const now = await discounts.active({ ...percent('50'), ...onlyOf(productId) });
+  const lines = [{ id: order.lines[0]?.id, productId, quantity: '4' }];
+  expect(leftOf(await shop.must(revise(order.id, { lines })))).toBe(3_600);
+  expect(await discounts.get(now.id)).toMatchObject({ usedCount: 0 });
+  expect(leftOf(await shop.must(revise(order.id, { renewsDiscounts: true })))).toBe(1_800);
+  expect(await discounts.get(then.id)).toMatchObject({ usedCount: 1, givenMinor: 400 });
+  expect(await discounts.get(now.id)).toMatchObject({ usedCount: 1, givenMinor: 1_800 });
+});
+
+test('the first order of a customer is their first one still when it is changed', async () => {
+  const { id: productId } = await product();
+  await coupon(productId, 'WELCOME', { conditions: { ...anybody, isFirstOrderOnly: true } });
+  const customerId = await shop.customer({ name: 'New' });
+  const first = await shop.confirmed([{ productId, quantity: '1' }], { customerId });
+  expect(leftOf(await shop.must(revise(first.id, { couponCodes: ['WELCOME'] })))).toBe(900);
+  const second = await shop.confirmed([{ productId, quantity: '1' }], { customerId });
+  expect(leftOf(await shop.must(revise(second.id, { couponCodes: ['WELCOME'] })))).toBe(1_000);
+});
+
+test('the last use of a code is for one of those who change their orders at once', async () => {
+  const { id: productId } = await product();
+  const id = await coupon(productId, 'ONLYONE', {}, 1);
+  const orders = await Promise.all(
+    Array.from({ length: 6 }, () => shop.confirmed([{ productId, quantity: '1' }])),
+  );
+  const answers = await Promise.all(orders.map((order) => revise(order.id, { couponCodes: ['ONLYONE'] })));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.filter(({ body }) => leftOf(body) === 900)).toHaveLength(1);
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 1 });
+});
+
+test('an unknown code is named, and the order stays', async () => {
+  const { id: productId } = await product();
+  const order = await shop.confirmed([{ productId, quantity: '1' }]);
+  expect(await revise(order.id, { couponCodes: ['NOBODYS'] })).toMatchObject({
+    status: 400,
+    body: { fields: { 'couponCodes.0': { code: 'unknown_coupon' } } },
+  });
+  expect(await shop.order(order.id)).toMatchObject({ revision: 0, couponCodes: [] });
+});

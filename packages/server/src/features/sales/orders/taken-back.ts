@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely';
+import { reckoned } from '../../../db/rows.ts';
+
+/** What of a line was invoiced and taken back since, because its order changed or will not ship: as the order's prices are, and in all. */
+export const takenBackColumns = reckoned<{ takenBackMinor: number; takenBackTotal: number }>(
+  sql`coalesce(taken.minor, 0)::int8 as "takenBackMinor", coalesce(taken.total, 0)::int8 as "takenBackTotal"`,
+);
+
+/** The join of `takenBackColumns` for `order_lines line` of `orders o`. */
+export const takenBackJoin = (tenantId: string): RawBuilder<unknown> => sql`
+    -- Only where an order was changed, its rest cancelled or a return undone was anything taken back: no other line is looked up.
+    left join lateral (
+      select sum(case when o.prices_include_tax then back.total_minor else back.net_minor end) as minor, sum(back.total_minor) as total
+      from invoice_lines billed
+      join credit_note_lines back on back.tenant_id = ${tenantId} and back.invoice_id = billed.invoice_id and back.invoice_line_number = billed.line_number
+      join credit_notes n on n.tenant_id = ${tenantId} and n.id = back.credit_note_id and (n.kind = 'rest' or n.undone_on is not null)
+      where billed.tenant_id = ${tenantId} and billed.order_line_id = line.id and (o.revision > 0 or line.cancelled_quantity > 0
+        or exists (select from returns r where r.tenant_id = ${tenantId} and r.order_id = o.id and r.undo_invoice_id is not null))) taken on true`;

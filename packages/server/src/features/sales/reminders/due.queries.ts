@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  DueReminder,
+  ReminderRules,
+} from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
+import { mostDue, mostReminded } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
+import { reckoned, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { addressOf } from '../customer-statements/recipients.queries.ts';
+import { isOverdueOn } from '../invoices/overdue-invoices.ts';
+
+interface On {
+  today: string;
+  rules: Pick<ReminderRules, 'steps' | 'gapDays'>;
+}
+
+/** The step that an invoice has reached which is `late` days beyond its day; 0 before the first. Literals: the days are the company's own numbers. */
+const reachedBy = (late: RawBuilder<unknown>, { steps }: On['rules']): RawBuilder<unknown> =>
+  sql`case ${sql.join(
+    steps
+      .map(({ days }, index) => sql`when ${late} >= ${sql.lit(days)} then ${sql.lit(index + 1)}`)
+      .toReversed(),
+    sql` `,
+  )} else 0 end`;
+
+/** A pause that holds: until a day that is not over, or until somebody ends it. */
+const holds = (today: string): RawBuilder<unknown> =>
+  sql`(p.until_on is null or p.until_on >= ${today}::date)`;
+
+/**
+ * Overdue invoices of customers that may be reminded of, with the step that each has reached, and whether this step is new for it. Those that
+ * are paused, disputed, or promised for a day to come, are left out.
+ */
+export const remindable = (
+  tenantId: string,
+  { today, rules }: On,
+  customerId?: string,
+): RawBuilder<unknown> => sql`
+  select o.*, o.step > 0 and not exists (select from reminder_invoices sent
+      where sent.tenant_id = ${tenantId} and sent.invoice_id = o.id and sent.is_first and sent.step >= o.step) as is_new
+  from (
+    select i.id, i.number, i.customer_id, i.due_on, ${today}::date - i.due_on as late, i.total_minor - i.paid_minor - i.credited_minor as open_minor,
+      ${reachedBy(sql`${today}::date - i.due_on`, rules)} as step
+    from invoices i
+    where i.tenant_id = ${tenantId} and ${isOverdueOn(today)} and i.customer_answer is distinct from 'disputed'
+      and ${customerId === undefined ? sql`i.customer_id is not null` : sql`i.customer_id = ${customerId}`}
+      and not exists (select from reminder_pauses p where p.tenant_id = ${tenantId} and p.invoice_id = i.id and ${holds(today)})
+      and not exists (select from promised_invoices part
+        join payment_promises said on said.tenant_id = ${tenantId} and said.id = part.promise_id
+        where part.tenant_id = ${tenantId} and part.invoice_id = i.id and said.withdrawn_at is null and said.promised_on >= ${today}::date)) o`;
+
+type DueRow = Omit<DueReminder, 'amountMinor'> & { amount: string; count: number; allAmount: string };
+
+/** The customers who are to be reminded on a day, or one of them, who owe most first. */
+export const listDueRows = (
+  { db, tenantId }: TenantTransaction,
+  on: On,
+  customerId?: string,
+): Promise<DueRow[]> => {
+  const { today, rules } = on;
+  return selectRows(
+    db,
+    reckoned<DueRow>(sql`c.id as "customerId", c.name, ${addressOf(tenantId)} as email, due.step::int as step, due.oldest::int as "oldestDays",
+      due.invoices::int as "invoiceCount", due.amount::text as amount, due.count::int as count, due.all_amount::text as "allAmount",
+      (select jsonb_build_object('sentOn', r.sent_on, 'step', r.step) from reminders r
+        where r.tenant_id = ${tenantId} and r.customer_id = c.id order by r.id desc limit 1) as last,
+      (select jsonb_build_object('promisedOn', said.promised_on, 'amountMinor', said.amount_minor) from payment_promises said
+        where said.tenant_id = ${tenantId} and said.customer_id = c.id and said.withdrawn_at is null and said.promised_on < ${today}::date
+          and exists (select from promised_invoices part join invoices i on i.tenant_id = ${tenantId} and i.id = part.invoice_id
+            where part.tenant_id = ${tenantId} and part.promise_id = said.id and i.status <> 'void'
+              and i.total_minor - i.paid_minor - i.credited_minor > part.until_open_minor)
+        order by said.promised_on desc limit 1) as broken`),
+    sql`from (
+      select late.customer_id, max(late.step) filter (where late.is_new) as step, max(late.late) as oldest, count(*) as invoices,
+        sum(late.open_minor) as amount, count(*) over () as count, sum(sum(late.open_minor)) over () as all_amount
+      from (${remindable(tenantId, on, customerId)}) late
+      where not exists (select from reminder_pauses p
+          where p.tenant_id = ${tenantId} and p.customer_id = late.customer_id and p.invoice_id is null and ${holds(today)})
+        and not exists (select from reminders r
+          where r.tenant_id = ${tenantId} and r.customer_id = late.customer_id and r.sent_on > ${today}::date - ${rules.gapDays}::int)
+      group by late.customer_id having bool_or(late.is_new)
+      order by amount desc, late.customer_id limit ${mostDue}) due
+    join customers c on c.tenant_id = ${tenantId} and c.id = due.customer_id
+    order by due.amount desc, c.id`,
+  );
+};
+
+export interface DueInvoice {
+  id: string;
+  number: string;
+  step: number;
+  isNew: boolean;
+  openMinor: number;
+}
+
+/** What a customer is reminded of, the longest due first. */
+export const listDueInvoices = (
+  { db, tenantId }: TenantTransaction,
+  on: On,
+  customerId: string,
+): Promise<DueInvoice[]> =>
+  selectRows(
+    db,
+    reckoned<DueInvoice>(
+      sql`late.id, late.number, late.step::int as step, late.is_new as "isNew", late.open_minor::int8 as "openMinor"`,
+    ),
+    sql`from (${remindable(tenantId, on, customerId)}) late order by late.is_new desc, late.due_on, late.number limit ${mostReminded}`,
+  );

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { latestDay } from '@shelfwise/contract/primitives/days';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { linkDocument } from '../../ledger/index.ts';
+import { takeUsesAgain } from '../discounts/discount-uses.ts';
+import { listCreditable } from '../invoices/creditable.queries.ts';
+import { writeInvoice } from '../invoices/write-invoice.ts';
+import { getLoadedOrder, type OrderRecord } from '../orders/orders.queries.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import { listStanding, postApplied, writeAllocations, type Allocation } from '../payments/allocations.ts';
+import { lockCustomer } from '../payments/apply-credit.ts';
+import { findCredit, markUsed } from '../payments/credits.queries.ts';
+import { listOpenInvoices, markPaid, settle } from '../payments/open-invoices.ts';
+import { reversePayment } from '../payments/reverse-payment.ts';
+import type { LockedReturn } from './returns.queries.ts';
+
+interface TakenBack {
+  day: string;
+  reason: string | null;
+}
+
+const noteColumns = columnsOf('credit_notes', 'n', ['id', 'number']);
+const listNotes = ({ db, tenantId }: TenantTransaction, returnId: string) =>
+  selectRows(
+    db,
+    noteColumns,
+    sql`from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = ${returnId} order by n.id`,
+  );
+
+/** How much of each line of the order the notes credited. */
+const listCredited = ({ db, tenantId }: TenantTransaction, returnId: string) =>
+  selectRows(
+    db,
+    both(
+      columnsOf('invoice_lines', 'billed', ['order_line_id']),
+      reckoned<{ quantity: string }>(sql`sum(c.quantity) as quantity`),
+    ),
+    sql`from credit_notes n
+    join credit_note_lines c on c.tenant_id = ${tenantId} and c.credit_note_id = n.id
+    join invoice_lines billed on billed.tenant_id = ${tenantId} and billed.invoice_id = c.invoice_id and billed.line_number = c.invoice_line_number
+    where n.tenant_id = ${tenantId} and n.return_id = ${returnId} group by 1`,
+  );
+
+/** A line of which an amount was taken off could not be invoiced again at what was credited (409 `line_credited`). */
+const requireWholePrices = async (
+  tx: TenantTransaction,
+  orderId: string,
+  credited: ReadonlyMap<string, Exact>,
+): Promise<void> => {
+  const invoices = await listCreditable(tx, { orderId });
+  if (
+    invoices.some(({ lines }) => lines.some((line) => line.isReduced && credited.has(line.orderLineId ?? '')))
+  )
+    throw new AppError('line_credited');
+};
+
+/** What the notes gave was for goods that the customer has again: they count as a change of the order, and no longer as invoiced. */
+const countAsChange = (
+  tx: TenantTransaction,
+  { id, orderId }: LockedReturn,
+  credited: ReadonlyMap<string, Exact>,
+  day: string,
+): void => {
+  tx.send(
+    sql`update credit_notes set undone_on = ${day} where tenant_id = ${tx.tenantId} and return_id = ${id}`,
+  );
+  tx.send(sql`
+    update order_lines line set invoiced_quantity = line.invoiced_quantity - c.quantity
+    from unnest(${[...credited.keys()]}::uuid[], ${[...credited.values()].map((one) => one.toFixed())}::numeric[]) as c (id, quantity)
+    where line.tenant_id = ${tx.tenantId} and line.order_id = ${orderId} and line.id = c.id`);
+};
+
+/** Settles the new invoice from what is open of the notes. */
+const settleFromNotes = async (
+  { tx }: Call,
+  { id: orderId, customerId, currency }: OrderRecord,
+  invoiceId: string,
+  noteIds: readonly string[],
+  day: string,
+): Promise<void> => {
+  const found = (await listOpenInvoices(tx, orderId)).find(({ id }) => id === invoiceId);
+  if (!found) return;
+  const invoice = { ...found };
+  const used: Allocation[] = [];
+  for (const id of noteIds) {
+    const credit = await findCredit(tx, id);
+    if (!credit || invoice.openMinor === 0) continue;
+    const own = settle([invoice], {
+      id,
+      day: latestDay(day, credit.usableFrom),
+      amountMinor: credit.openMinor,
+    });
+    const minor = sumMinor(own.map(({ amountMinor }) => amountMinor));
+    invoice.openMinor -= minor;
+    writeAllocations(tx, own);
+    linkDocument(tx, invoiceId, [{ id, kind: 'pays' }]);
+    markUsed(tx, credit, minor);
+    await postApplied(tx, { creditId: id, partyId: customerId, currency, memo: credit.number }, own);
+    used.push(...own);
+  }
+  markPaid(tx, used);
+};
+
+/**
+ * Takes back what was given for a return, so that the customer owes for its goods as before. A credit note has no opposite of its own: what
+ * was paid back is reversed, the notes count as a change of the order, and the goods are invoiced again, with the tax of that day. What is open of the
+ * notes settles the new invoice; what they paid elsewhere stays there, and is owed here. The order is locked. Returns the invoice's id.
+ */
+export const takeBackMoney = async (
+  call: Call,
+  head: LockedReturn,
+  { day, reason }: TakenBack,
+): Promise<string> => {
+  const { tx } = call;
+  const { id, orderId } = head;
+  const [notes, rows] = await Promise.all([listNotes(tx, id), listCredited(tx, id)]);
+  const credited = new Map(rows.map((row) => [row.orderLineId ?? '', new Exact(row.quantity)]));
+  await requireWholePrices(tx, orderId, credited);
+  for (const note of notes)
+    for (const { debitId, debitKind } of await listStanding(tx, note.id))
+      if (debitKind === 'payment') await reversePayment(call, { id: debitId, reversedOn: day, reason });
+  const before = await getLoadedOrder(tx, orderId, false);
+  await lockCustomer(call, before.order.customerId);
+  await takeUsesAgain(tx, orderId, before.lines);
+  countAsChange(tx, head, credited, day);
+  const loaded = await getLoadedOrder(tx, orderId, false);
+  const parts = loaded.lines.flatMap((line) => {
+    const quantity = credited.get(line.id);
+    return quantity ? [{ line, quantity: quantity.toFixed() }] : [];
+  });
+  const invoiceId = await writeInvoice(call, loaded, { issuedOn: day, parts });
+  await settleFromNotes(
+    call,
+    loaded.order,
+    invoiceId,
+    notes.map((note) => note.id),
+    day,
+  );
+  updateOrderState(tx, await getLoadedOrder(tx, orderId, false));
+  return invoiceId;
+};

@@ -1,0 +1,10 @@
+/** Faults for the invariants of what customers say to invoices; each statement by itself must be noticed. */
+export const answerFaults: Record<string, readonly string[]> = {
+  C1: [
+    `update invoices set customer_answer = null where customer_answer = 'disputed'`,
+    `update invoices set customer_answer = 'confirmed' where customer_answer is null`,
+    `update invoice_answers set kind = 'confirmed', reason = null where kind = 'disputed'`,
+    'delete from invoice_answers',
+    `insert into invoice_answers select tenant_id, uuidv7(), invoice_id, kind, name, reason, answered_at, answered_by from invoice_answers where kind = 'disputed'`,
+  ],
+};

@@ -1,0 +1,193 @@
+import { Button, Checkbox, Select } from '@mantine/core';
+import {
+  mostInFile,
+  mostInMailing,
+  type StatementAudience,
+  type StatementForm,
+} from '@shelfwise/contract/features/sales/customer-statements/customer-statements.facts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DayChoice } from '../../../components/day-choice.tsx';
+import { Fetched } from '../../../components/fetched.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import css from '../../../components/reports/report.module.css';
+import { Section } from '../../../components/section.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
+import { todayIn } from '../../../lib/dates.ts';
+import { asAppError } from '../../../lib/errors.ts';
+import { inParts } from '../../../lib/in-parts.ts';
+import { lateCode } from '../../../lib/late-code.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
+import { recipientsQuery, useMailStatements } from './customer-statements.queries.ts';
+
+const messageDialog = lateCode(() => import('./message-dialog.tsx'));
+const audiences = ['owing', 'overdue'] as const satisfies readonly StatementAudience[];
+
+/** Statements of account of several customers at once: in one file to print, or each by mail. */
+export function ManyStatementsScreen() {
+  const { t } = useTranslation(['receivables', 'statement']);
+  const today = todayIn(useRegion().timezone);
+  const [who, setWho] = useState<(typeof audiences)[number]>('owing');
+  const [form, setForm] = useState<StatementForm>('open');
+  const [until, setUntil] = useState(today);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isWriting, setWriting] = useState(false);
+  const [done, setDone] = useState<number>();
+  const query = useQuery(recipientsQuery(who));
+  const mail = useMailStatements();
+  const all = query.data?.items ?? [];
+  const picked = all.filter(({ customerId }) => chosen.has(customerId));
+  const ids = picked.map(({ customerId }) => customerId);
+  const pdf = useMutation({
+    mutationFn: () =>
+      inParts(ids, mostInFile, async (part, before) => {
+        const file = await orpc.customerStatements.pdfOfMany.call({ ids: [...part], until, form });
+        const number = before / mostInFile + 1;
+        saveFile(file, ids.length > mostInFile ? `statements-${number}.pdf` : 'statements.pdf');
+      }),
+    onError: (failure) => toastLine.error(asAppError(failure).message),
+  });
+  const send = async (message: string): Promise<void> => {
+    const nowhere: string[] = [];
+    setDone(0);
+    try {
+      await inParts(ids, mostInMailing, async (part, before) => {
+        const { items } = await mail.mutateAsync({ ids: [...part], until, form, message });
+        nowhere.push(...items.flatMap(({ to, name }) => (to === null ? [name] : [])));
+        setDone(before + part.length);
+      });
+      toastLine.success(t('statements.sent', { count: ids.length - nowhere.length }));
+      if (nowhere.length > 0) toastLine.error(t('reminders.noAddress', { names: nowhere.join(', ') }));
+      setChosen(new Set());
+    } catch (failure) {
+      toastLine.error(asAppError(failure).message);
+    }
+    setDone(undefined);
+  };
+  const toggle = (id: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const isAll = picked.length > 0 && picked.length === all.length;
+  return (
+    <>
+      <PageHeader title={t('statements.title')} subtitle={t('statements.subtitle')} />
+      <ReceivablesTabs current="statements" />
+      <div className={css.tools}>
+        <Select
+          size="xs"
+          label={t('statements.who')}
+          value={who}
+          onChange={(value) => setWho(value === 'overdue' ? 'overdue' : 'owing')}
+          data={audiences.map((value) => ({ value, label: t(`statements.of.${value}`) }))}
+          allowDeselect={false}
+        />
+        <Select
+          size="xs"
+          label={t('statements.form')}
+          value={form}
+          onChange={(value) => setForm(value === 'activity' ? 'activity' : 'open')}
+          data={(['open', 'activity'] as const).map((value) => ({ value, label: t(`statement:${value}`) }))}
+          allowDeselect={false}
+        />
+        <DayChoice
+          label={t('statement:until')}
+          value={until}
+          max={today}
+          onChange={(day) => setUntil(day ?? today)}
+        />
+      </div>
+      <Fetched query={query} wait={css.below}>
+        {({ items, currency, count }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('statements.none.title')} drawing="receipt">
+              {t('statements.none.text')}
+            </EmptyState>
+          ) : (
+            <Section
+              title={t('statements.customers', { count })}
+              isFlush
+              aside={
+                <>
+                  <Button
+                    size="xs"
+                    disabled={picked.length === 0}
+                    loading={pdf.isPending}
+                    onClick={() => pdf.mutate()}
+                  >
+                    {t('statements.pdf', { count: picked.length })}
+                  </Button>
+                  <Button
+                    size="xs"
+                    disabled={picked.length === 0}
+                    loading={done !== undefined}
+                    onClick={() => setWriting(true)}
+                  >
+                    {t('statements.mail', { count: picked.length })}
+                  </Button>
+                </>
+              }
+            >
+              <div className={css.note}>
+                {done === undefined ? (
+                  <Checkbox
+                    size="xs"
+                    label={t('statements.all', { count: items.length })}
+                    checked={isAll}
+                    indeterminate={picked.length > 0 && !isAll}
+                    onChange={() =>
+                      setChosen(new Set(isAll ? [] : items.map(({ customerId }) => customerId)))
+                    }
+                  />
+                ) : (
+                  <p role="status">{t('reminders.running', { done, count: picked.length })}</p>
+                )}
+              </div>
+              <ul className={css.choices}>
+                {items.map(({ customerId, name, email, openMinor, overdueMinor }) => (
+                  <li key={customerId}>
+                    <span className={css.picked}>
+                      <Checkbox
+                        size="xs"
+                        checked={chosen.has(customerId)}
+                        onChange={() => toggle(customerId)}
+                        aria-label={name}
+                      />
+                      <span>
+                        <AppLink href={`/customers/${customerId}/statement`}>{name}</AppLink>
+                        <p className={css.quiet}>{email ?? t('reminders.nowhere')}</p>
+                      </span>
+                    </span>
+                    <span>
+                      {overdueMinor === 0 ? null : (
+                        <span className={css.short}>
+                          {t('statements.overdue')}{' '}
+                          <MoneyText amountMinor={overdueMinor} currency={currency} />
+                        </span>
+                      )}
+                      <MoneyText amountMinor={openMinor} currency={currency} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        }
+      </Fetched>
+      <LateDialog isOpen={isWriting} code={messageDialog} onClose={() => setWriting(false)}>
+        {({ MessageDialog }) => (
+          <MessageDialog count={ids.length} onSend={send} onClose={() => setWriting(false)} />
+        )}
+      </LateDialog>
+    </>
+  );
+}

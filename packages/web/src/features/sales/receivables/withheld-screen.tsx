@@ -1,0 +1,169 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { TaxKept, TaxKeptQuery } from '@shelfwise/contract/features/sales/receivables/withheld.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { DayInput } from '../../../components/reports/day-input.tsx';
+import { LedgerReport } from '../../../components/reports/ledger-report.tsx';
+import css from '../../../components/reports/report.module.css';
+import { api } from '../../../lib/api.ts';
+import { todayIn } from '../../../lib/dates.ts';
+import { lateCode } from '../../../lib/late-code.ts';
+import { stringifyPlainSearch } from '../../../lib/search-params.ts';
+import { ReceivablesTabs } from './receivables-tabs.tsx';
+import { taxKeptQuery } from './receivables.queries.ts';
+
+const certificateDialog = lateCode(() => import('../customer-payments/certificate-dialog.tsx'));
+
+/** Tax that customers kept back in a period, and whose certificates are still to come. */
+export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
+  const { t } = useTranslation('receivables');
+  const { timezone } = useRegion();
+  const navigate = useNavigate();
+  const [certified, setCertified] = useState<TaxKept['items'][number]>();
+  const today = todayIn(timezone);
+  const until = asked.until ?? today;
+  const from = asked.from ?? `${until.slice(0, 7)}-01`;
+  const missing = asked.missing === true;
+  const query = useQuery(taxKeptQuery(asked));
+  const show = (changed: { from?: string; until?: string; missing?: boolean }) => {
+    const next = { from, until, missing, ...changed };
+    void navigate({
+      href: `/accounts-receivable/withheld${stringifyPlainSearch({
+        from: next.from,
+        until: next.until,
+        missing: next.missing ? 'true' : undefined,
+      })}`,
+      replace: true,
+    });
+  };
+  return (
+    <>
+      <LedgerReport<TaxKept>
+        words={t('taxKept', { returnObjects: true })}
+        comparison={(isEqual, booked) =>
+          missing ? '' : t(isEqual ? 'taxKept.equal' : 'taxKept.differs', { booked })
+        }
+        tabs={<ReceivablesTabs current="withheld" />}
+        fileName="tax-withheld.csv"
+        query={query}
+        onExport={() => api.receivables.exportWithheld({ from, until, ...(missing && { missing: 'true' }) })}
+        tools={
+          <>
+            <DayInput
+              label={t('taxKept.from')}
+              value={from}
+              max={until}
+              onChange={(day) => show({ from: day })}
+            />
+            <DayInput
+              label={t('taxKept.until')}
+              value={until}
+              min={from}
+              max={today}
+              onChange={(day) => show({ until: day })}
+            />
+            <Checkbox
+              label={t('taxKept.missing')}
+              checked={missing}
+              onChange={({ currentTarget: { checked } }) => show({ missing: checked })}
+            />
+          </>
+        }
+        tableTitle={t('taxKept.byPayment')}
+        totalOf={(data) => (missing ? data.bookedMinor : data.totalMinor)}
+      >
+        {(data) => (
+          <>
+            <thead>
+              <tr>
+                <th scope="col">{t('columns.customer')}</th>
+                <th scope="col" className={css.roomy}>
+                  {t('record.taxNumber')}
+                </th>
+                <th scope="col">{t('taxKept.payment')}</th>
+                <th scope="col" className={css.roomy}>
+                  {t('taxKept.day')}
+                </th>
+                <th scope="col">{t('taxKept.certificate')}</th>
+                <th scope="col">{t('taxKept.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <tr key={`${row.paymentId} ${row.isReversal}`}>
+                  <th scope="row">
+                    <AppLink href={`/customers/${row.customerId}`}>{row.customerName}</AppLink>
+                    <span className={css.tight}>{row.taxNumber}</span>
+                  </th>
+                  <td className={css.roomy}>{row.taxNumber ?? '-'}</td>
+                  <td>
+                    <AppLink href={`/accounts-receivable/payments/${row.paymentId}`}>
+                      {row.paymentNumber}
+                    </AppLink>
+                    {row.isReversal ? <span className={css.quiet}> {t('taxKept.reversed')}</span> : null}
+                    <span className={css.tight}>
+                      <DateText value={row.day} style="date" />
+                    </span>
+                  </td>
+                  <td className={css.roomy}>
+                    <DateText value={row.day} style="date" />
+                  </td>
+                  <td>
+                    {row.certificateNumber ??
+                      (row.isReversal ? (
+                        '-'
+                      ) : (
+                        <Button
+                          size="xs"
+                          aria-label={t('taxKept.addTo', { number: row.paymentNumber })}
+                          onClick={() => setCertified(row)}
+                        >
+                          {t('taxKept.add')}
+                        </Button>
+                      ))}
+                  </td>
+                  <td>
+                    <MoneyText amountMinor={row.withheldMinor} currency={data.currency} isExact />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('taxKept.all')}</th>
+                <td className={css.roomy} />
+                <td />
+                <td className={css.roomy} />
+                <td />
+                <td>
+                  <MoneyText amountMinor={data.totalMinor} currency={data.currency} isExact />
+                </td>
+              </tr>
+            </tfoot>
+          </>
+        )}
+      </LedgerReport>
+      {certified === undefined ? null : (
+        <LateDialog isOpen code={certificateDialog} onClose={() => setCertified(undefined)}>
+          {({ CertificateDialog }) => (
+            <CertificateDialog
+              payment={{
+                id: certified.paymentId,
+                number: certified.paymentNumber,
+                certificateNumber: certified.certificateNumber,
+              }}
+              onClose={() => setCertified(undefined)}
+            />
+          )}
+        </LateDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox } from '@mantine/core';
+import { mostInSending } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
+import type { DueReminder } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyFigures } from '../../../components/key-figures.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import css from '../../../components/reports/report.module.css';
+import { Section } from '../../../components/section.tsx';
+import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
+import { inParts } from '../../../lib/in-parts.ts';
+import { asAppError } from '../../../lib/errors.ts';
+import { lateCode } from '../../../lib/late-code.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
+import { DueList } from './due-list.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { dueRemindersQuery, useSendReminders } from './reminders.queries.ts';
+
+const rulesDialog = lateCode(() => import('./rules-dialog.tsx'));
+
+/** Who is to be reminded today, step by step; looked at one by one, or sent to several. */
+export function RemindersScreen() {
+  const { t } = useTranslation('receivables');
+  const mayChangeRules = useViewer().can('canAccessAdminSettings');
+  const query = useQuery(dueRemindersQuery());
+  const send = useSendReminders();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<DueReminder>();
+  const [isRuling, setRuling] = useState(false);
+  const [done, setDone] = useState<number>();
+  const { data } = query;
+  const reachable = data?.items.filter(({ email }) => email !== null) ?? [];
+  const picked = reachable.filter(({ customerId }) => chosen.has(customerId));
+  const toggle = (id: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const sendPicked = async (): Promise<void> => {
+    let sent = 0;
+    setDone(0);
+    try {
+      await inParts(picked, mostInSending, async (part, before) => {
+        const { items } = await send.mutateAsync({
+          items: part.map(({ customerId, step }) => ({ customerId, step })),
+        });
+        sent += items.filter(({ outcome }) => outcome === 'sent').length;
+        setDone(before + part.length);
+      });
+      toastLine.success(t('reminders.sent', { count: sent }));
+      if (sent < picked.length) toastLine.error(t('reminders.someNotDue', { count: picked.length - sent }));
+      setChosen(new Set());
+    } catch (failure) {
+      toastLine.error(asAppError(failure).message);
+    }
+    setDone(undefined);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('reminders.title')}
+        subtitle={t('reminders.subtitle')}
+        secondary={
+          mayChangeRules ? [{ label: t('reminders.rules.action'), onRun: () => setRuling(true) }] : []
+        }
+      />
+      <ReceivablesTabs current="reminders" />
+      {query.isError ? (
+        <ErrorState title={t('reminders.failed')} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={css.below}>
+          <KeyFigures
+            label={t('reminders.figures')}
+            isLoading={data === undefined}
+            figures={[
+              { label: t('reminders.customers'), value: data?.count ?? 0 },
+              { label: t('reminders.overdue'), value: <MoneyText amountMinor={data?.amountMinor ?? 0} /> },
+            ]}
+          />
+          {data === undefined ? null : data.items.length === 0 ? (
+            <EmptyState
+              title={t(data.isOn ? 'reminders.none.title' : 'reminders.off.title')}
+              drawing="receipt"
+            >
+              {t(data.isOn ? 'reminders.none.text' : 'reminders.off.text')}
+            </EmptyState>
+          ) : (
+            <Section
+              title={t('reminders.today')}
+              isFlush
+              aside={
+                <Button
+                  size="xs"
+                  disabled={picked.length === 0}
+                  loading={done !== undefined}
+                  onClick={() => void sendPicked()}
+                >
+                  {t('reminders.send', { count: picked.length })}
+                </Button>
+              }
+            >
+              <div className={css.note}>
+                {done === undefined ? (
+                  <Checkbox
+                    size="xs"
+                    label={t('reminders.all', { count: reachable.length })}
+                    checked={picked.length > 0 && picked.length === reachable.length}
+                    indeterminate={picked.length > 0 && picked.length < reachable.length}
+                    onChange={() =>
+                      setChosen(
+                        new Set(
+                          picked.length === reachable.length
+                            ? []
+                            : reachable.map(({ customerId }) => customerId),
+                        ),
+                      )
+                    }
+                  />
+                ) : (
+                  <p role="status">{t('reminders.running', { done, count: picked.length })}</p>
+                )}
+              </div>
+              <DueList due={data} chosen={chosen} onToggle={toggle} onOpen={setOpened} />
+            </Section>
+          )}
+        </div>
+      )}
+      {opened === undefined ? null : <PreviewDialog due={opened} onClose={() => setOpened(undefined)} />}
+      <LateDialog isOpen={isRuling} code={rulesDialog} onClose={() => setRuling(false)}>
+        {({ RulesDialog }) => <RulesDialog onClose={() => setRuling(false)} />}
+      </LateDialog>
+    </>
+  );
+}

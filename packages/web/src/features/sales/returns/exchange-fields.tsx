@@ -1,0 +1,45 @@
+import { CloseButton } from '@mantine/core';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../components/form/number-fields.tsx';
+import { ProductPicker } from '../../catalog/index.ts';
+import css from './returns.module.css';
+import type { SettlementValues } from './settlement-form.ts';
+
+/** What the customer takes instead. It begins with the same goods, since most swap what is broken. */
+export function ExchangeFields({ control }: { control: Control<SettlementValues> }) {
+  const { t } = useTranslation('returns');
+  const { fields, append, remove } = useFieldArray({ control, name: 'exchange' });
+  return (
+    <div className={css.exchange}>
+      <ul className={css.taken} aria-label={t('exchange.list')}>
+        {fields.map((field, index) => (
+          <li key={field.id}>
+            <p>{field.name}</p>
+            <div className={css.few}>
+              <DecimalField
+                control={control}
+                name={`exchange.${index}.quantity`}
+                label={t('quantity')}
+                unit={field.unit}
+              />
+            </div>
+            <CloseButton
+              size="lg"
+              aria-label={t('exchange.remove', { name: field.name })}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ProductPicker
+        label={t('exchange.add')}
+        placeholder={t('exchange.placeholder')}
+        onPick={({ id, name, unit }) => {
+          if (fields.every(({ productId }) => productId !== id))
+            append({ productId: id, name, unit, quantity: '1' });
+        }}
+      />
+    </div>
+  );
+}
