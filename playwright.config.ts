@@ -25,8 +25,9 @@ export default defineConfig({
   // A whole run gives a test that failed a second try, and says so (decision 0032).
   retries: report ? 1 : 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A whole run may share a machine that is three times as slow as the one it was written on. A test that passes waits for none of it.
+  timeout: report ? 180_000 : 60_000,
+  expect: { timeout: report ? 30_000 : 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,

@@ -262,7 +262,7 @@ const openAs = async (browser: Browser, username: string): Promise<[BrowserConte
 };
 
 test('axe finds nothing on the public pages, on a phone nothing is cut off', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   await page.setViewportSize(desktop);
   await page.emulateMedia(still);
   await watchForVanishing(page);
@@ -276,7 +276,7 @@ for (const [username, routes] of Object.entries(routesOf)) {
   test(`axe finds nothing on the pages of ${username}, on a phone nothing is cut off`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const [context, page] = await openAs(browser, username);
     const reader = readers[username];
     const records = reader ? await recordRoutes(context, reader, username === 'enterprise-admin') : [];

@@ -109,7 +109,7 @@ test('goods received into the wrong place, in the wrong pack, from the wrong sup
   browser,
 }) => {
   // Four mistakes one after the other, which a busy machine does not finish in a minute.
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const context = await browserOf(browser, 'premium-manager');
   const page = await context.newPage();
   const { supplierId } = await goods(page);

@@ -209,3 +209,30 @@ test('pages outside the frame are named in the tab', async ({ page }) => {
     await expect(page).toHaveTitle(`${title} · Shelfwise`);
   }
 });
+
+test('a page that the plan lacks never shows while the next one is on its way', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => shown.push(document.querySelector('main')?.textContent ?? '')).observe(
+      document,
+      {
+        subtree: true,
+        childList: true,
+      },
+    );
+  });
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/accounts-receivable');
+  await expect(page.getByRole('link', { name: 'Upgrade Now' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(shown.filter((text) => text.includes('Failed to load invoices'))).toEqual([]);
+  await context.close();
+});

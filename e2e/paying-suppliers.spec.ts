@@ -30,7 +30,7 @@ const bill = async (page: Page, supplierId: string, supplierNumber: string, unit
 test('a mistyped number, a bill paid twice, and a payment and a bill of the wrong supplier are put right', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const context = await browserOf(browser, 'enterprise-manager');
   const page = await context.newPage();
   const [name, otherName] = [freshName('Volta Power'), freshName('Densu Water')];

@@ -5,7 +5,7 @@ test('going to the plans from a full plan keeps the typed product, without the q
   page,
 }) => {
   // A hundred products are made first.
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const mark = await foundCompany(page);
   // One after another: each waits for the company's lock, and on a busy machine ten at once would wait too long.
   for (let index = 0; index < 100; index += 1)

@@ -11,6 +11,7 @@ test.each([
   async ({ victim, port }) => {
     const { acknowledged, lost, miscounted, broken } = await crash({ victim, kills: 5, port });
     expect({ lost, miscounted, broken }).toEqual({ lost: [], miscounted: [], broken: [] });
-    expect(acknowledged).toBeGreaterThan(50);
+    // Enough to have some between any two kills, on a slow machine too.
+    expect(acknowledged).toBeGreaterThan(10);
   },
 );

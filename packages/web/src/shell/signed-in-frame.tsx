@@ -1,5 +1,5 @@
 import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
@@ -31,7 +31,8 @@ export function SignedInFrame() {
   const { t } = useTranslation('shell');
   const { user, company } = useSession();
   const isWithoutCompany = user !== null && company === null;
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // The location names the next page already while the screen shown is still the one before.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   useEffect(() => {
     if (isWithoutCompany)
       showNotice({
