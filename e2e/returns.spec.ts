@@ -92,9 +92,22 @@ test('who may not decide on goods takes them in, and a manager checks and settle
   const [rice] = await stockedProducts(page, [5]);
   if (!rice) throw new Error('no product');
   const order = await sold(page, [{ productId: rice.id, quantity: '3' }]);
+  // What is chosen before it is known what the goods give stays chosen, and nothing is chosen by itself before.
+  let answer: (() => void) | undefined;
+  const isKnown = new Promise<void>((go) => (answer = go));
+  await page.route('**/api/return-previews', async (route) => {
+    await isKnown;
+    await route.continue();
+  });
   const dialog = await takeBack(page, order.id, rice.name, '3');
   await dialog.getByRole('radio', { name: 'Here, check later' }).press(' ');
+  await expect(dialog.getByRole('status')).toContainText('Reckoning');
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Reckoning');
   await dialog.getByRole('radio', { name: 'Say later' }).press(' ');
+  answer?.();
+  await expect(dialog.getByRole('radio', { name: 'Money back' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Say later' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByRole('link', { name: 'Return RET-1' }).click();
   await expect(page.getByText('Here, and to be checked before they are in stock.')).toBeVisible();

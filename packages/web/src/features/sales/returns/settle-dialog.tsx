@@ -47,8 +47,8 @@ export function SettleDialog({ one, onClose }: { one: Return; onClose: () => voi
       saveLabel={t('settle.save')}
       onClose={onClose}
       onSave={async ({ withoutGoods, reason, settledOn, ...values }) => {
-        const settlement = settlementToSend(values, gives, methods);
-        if (settlement === undefined) return;
+        const settlement = gives && settlementToSend(values, gives, methods);
+        if (settlement === undefined) throw error ?? new Error(t('preview.reckoning'));
         const settled = await settle.mutateAsync({
           id: one.id,
           version: one.version,

@@ -94,7 +94,8 @@ interface SettlementFieldsProps {
   preview: ReturnPreview | undefined;
   /** why there is no preview */
   error: Error | null;
-  gives: Gives;
+  /** undefined until it is known what can be given */
+  gives: Gives | undefined;
   isWalkIn: boolean;
   /** False where it must be said now. */
   mayWait: boolean;
@@ -134,11 +135,13 @@ export function SettlementFields(props: SettlementFieldsProps) {
       ) : null}
       {gives === 'exchange' ? <ExchangeFields control={control} /> : null}
       <div role="status" className={css.result}>
-        {preview ? (
+        {preview && gives ? (
           <Outcome preview={preview} gives={gives} isWalkIn={props.isWalkIn} />
         ) : error ? (
           asAppError(error).message
-        ) : null}
+        ) : (
+          t('preview.reckoning')
+        )}
       </div>
     </>
   );

@@ -15,13 +15,16 @@ test('what was paid can be paid back, what was invoiced credited, and what was n
   expect(offeredGifts(preview(1000), true)).toEqual(['refund', 'credit', 'exchange', 'nothing', 'later']);
   expect(offeredGifts(preview(1000, 1000), false)).toEqual(['credit', 'exchange', 'nothing']);
   expect(offeredGifts(preview(0), true)).toEqual(['later', 'nothing']);
-  expect(offeredGifts(undefined, false)).toEqual(['nothing']);
+  expect(offeredGifts(undefined, true)).toEqual(['later']);
+  expect(offeredGifts(undefined, false)).toEqual([]);
 });
 
 test('while nobody has chosen, money that was paid goes back; a choice that is offered no longer is not kept', () => {
   expect(meantGift('', preview(1000, 400), true)).toBe('refund');
   expect(meantGift('', preview(1000, 1000), true)).toBe('credit');
-  expect(meantGift('', undefined, true)).toBe('later');
+  expect(meantGift('', undefined, true)).toBeUndefined();
+  expect(meantGift('later', undefined, true)).toBe('later');
+  expect(meantGift('later', preview(1000), true)).toBe('later');
   expect(meantGift('refund', preview(1000, 1000), true)).toBe('credit');
   expect(meantGift('nothing', preview(1000), true)).toBe('nothing');
 });

@@ -34,10 +34,14 @@ export const emptySettlement = (methods: readonly OfferedMethod[]): SettlementVa
 export const freeMinorOf = ({ creditMinor, settlesMinor }: ReturnPreview): number =>
   creditMinor - settlesMinor;
 
-/** What can be given: nothing can be paid back of goods that were never paid, nor credited of goods that were never invoiced. */
+/**
+ * What can be given: nothing can be paid back of goods that were never paid, nor credited of goods that were never invoiced. Until that is
+ * known, it can only be said later.
+ */
 export const offeredGifts = (preview: ReturnPreview | undefined, mayWait: boolean): Gives[] => {
   const later: Gives[] = mayWait ? ['later'] : [];
-  if (preview === undefined || preview.creditMinor === 0) return [...later, 'nothing'];
+  if (preview === undefined) return later;
+  if (preview.creditMinor === 0) return [...later, 'nothing'];
   return [
     ...(freeMinorOf(preview) > 0 ? (['refund'] as const) : []),
     'credit',
@@ -47,14 +51,17 @@ export const offeredGifts = (preview: ReturnPreview | undefined, mayWait: boolea
   ];
 };
 
-/** What is meant while nobody has chosen: the first that can be given. */
+/**
+ * What is meant while nobody has chosen: the first that can be given. Nothing is meant before it is known what that is: what somebody sees
+ * chosen must not become something else.
+ */
 export const meantGift = (
   gives: SettlementValues['gives'],
   preview: ReturnPreview | undefined,
   mayWait: boolean,
-): Gives => {
+): Gives | undefined => {
   const offered = offeredGifts(preview, mayWait);
-  return offered.find((one) => one === gives) ?? offered[0] ?? 'nothing';
+  return offered.find((one) => one === gives) ?? (preview === undefined ? undefined : offered[0]);
 };
 
 /** What is sent of it; undefined where it is said later. */

@@ -125,6 +125,7 @@ function TakeBackForm({
       onSave={async (values) => {
         const taken = linesTyped(values.lines, lines);
         if (taken.length === 0) throw new Error(t('takeBack.nothing'));
+        if (gives === undefined) throw error ?? new Error(t('preview.reckoning'));
         const settle = settlementToSend(values, gives, methods);
         const done = await takeBack.mutateAsync({
           orderId: order.id,
