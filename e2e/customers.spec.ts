@@ -126,3 +126,27 @@ test('a customer who was entered twice is merged: their credit goes along, and i
   await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('40.00');
   await context.close();
 });
+
+test('what a customer owed before is entered from their record, and is on their statement', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'enterprise-manager');
+  const page = await context.newPage();
+  const name = freshName('Kojo Antwi');
+  const made = await context.request.post('/api/customers', { data: { name } });
+  const { id } = await made.json();
+  await page.goto(`/customers/${id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Enter what was owed before' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What was owed before' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'What it is for' })).toHaveValue('Balance from before');
+  await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('Owed before the books opened');
+  await page.getByRole('textbox', { name: /^Price/u }).fill('320');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-');
+  await page.goto(`/customers/${id}/statement`);
+  await expect(page.getByText('320.00').first()).toBeVisible();
+  await context.close();
+});

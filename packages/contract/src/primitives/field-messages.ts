@@ -6,6 +6,10 @@ import { groupedDigits } from './money-text.ts';
 /** Why a field was refused, said to the person who filled it in. Shared by forms and server. */
 export const fieldMessages = {
   required: { en: 'Please fill this in.', fr: 'Veuillez remplir ce champ.' },
+  opening_alone: {
+    en: 'What was owed before the books opened needs an invoice of its own, without goods and tax.',
+    fr: 'Ce qui était dû avant l’ouverture des comptes demande une facture à part, sans articles ni taxe.',
+  },
   unknown_field: { en: 'This field is not known here.', fr: 'Ce champ n’existe pas ici.' },
   wrong_kind: {
     en: 'This is not the kind of value expected here. Check what you entered.',

@@ -581,6 +581,7 @@ export interface Invoices {
   delivery_address: string | null;
   due_on: string;
   id: string;
+  is_opening: Generated<boolean>;
   issued_at: string;
   issued_by: string | null;
   issued_on: string;

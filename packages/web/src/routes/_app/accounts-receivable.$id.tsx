@@ -8,7 +8,7 @@ import { textParams } from '../../lib/search-params.ts';
 /** '/accounts-receivable/new' is the editor of an invoice that has no id yet. */
 export const Route = createFileRoute('/_app/accounts-receivable/$id')({
   staticData: { words: ['receivables', 'sales', 'contacts', 'catalog'] },
-  validateSearch: textParams('edit', 'customer', 'copy'),
+  validateSearch: textParams('edit', 'customer', 'copy', 'opening'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(invoiceRecordQuery(params.id)) : undefined,
   component: Page,
@@ -16,14 +16,15 @@ export const Route = createFileRoute('/_app/accounts-receivable/$id')({
 
 function Page() {
   const { id } = Route.useParams();
-  const { edit, customer, copy } = Route.useSearch();
+  const { edit, customer, copy, opening } = Route.useSearch();
   const navigate = Route.useNavigate();
   if (id !== 'new') return <InvoiceScreen key={id} id={id} isEditing={edit === 'true'} />;
   return (
     <NewInvoicePage
-      key={[customer, copy].join()}
+      key={[customer, copy, opening].join()}
       customerId={customer}
       copyId={copy}
+      isOpening={opening === 'true'}
       onCreated={(made) => void navigate({ href: `/accounts-receivable/${made}` })}
     />
   );

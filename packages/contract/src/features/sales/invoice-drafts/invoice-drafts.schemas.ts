@@ -90,4 +90,10 @@ export const invoiceDraftSchema = z.object({
 });
 export type InvoiceDraft = z.infer<typeof invoiceDraftSchema>;
 
-export const incomeAccountSchema = z.object({ id: idSchema, code: z.string(), name: z.string() });
+export const incomeAccountSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  /** The equity of the opening: a line posted to it is what was owed before the books opened. */
+  isOpening: z.boolean(),
+});

@@ -28,14 +28,36 @@ const listProductIds = async (
 };
 
 /**
- * The amounts of the lines, with the tax as it holds on a day: none where the company is not registered for VAT then. Refuses what names
- * nothing of the company's, and amounts beyond the limits, each on its field.
+ * What was owed before the books opened is alone on its invoice: it is no sale, and its tax was told of before. Answers whether the lines
+ * are such.
+ */
+const requireOpeningAlone = (
+  lines: readonly DraftLineInput[],
+  openingAccountId: string | undefined,
+): boolean => {
+  if (openingAccountId === undefined || !lines.some(({ accountId }) => accountId === openingAccountId))
+    return false;
+  const refused = lines.flatMap((line, index): [string, RefusedField][] => {
+    const wrong = [
+      line.accountId !== openingAccountId && 'accountId',
+      line.productId !== null && 'productId',
+      line.taxClassId !== null && 'taxClassId',
+    ].filter((field) => field !== false);
+    return wrong.map((field) => [`lines.${index}.${field}`, { code: 'opening_alone' }]);
+  });
+  if (refused.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(refused) });
+  return true;
+};
+
+/**
+ * The amounts of the lines, with the tax as it holds on a day: none where the company is not registered for VAT then; and whether they are
+ * what was owed before the books opened. Refuses what names nothing of the company's, and amounts beyond the limits, each on its field.
  */
 export const priceDraft = async (
   { tx, actor }: Call,
   lines: readonly DraftLineInput[],
   { day, pricesIncludeTax }: { day: string; pricesIncludeTax: boolean },
-): Promise<DocumentTotals> => {
+): Promise<{ totals: DocumentTotals; isOpening: boolean }> => {
   const { baseCurrency: currency, vatRegisteredFrom } = actor.company;
   const [accounts, classes, products] = await Promise.all([
     listIncomeAccounts(tx),
@@ -58,12 +80,13 @@ export const priceDraft = async (
   });
   if (Object.keys(unknown).length > 0) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(tooBig).length > 0) throw new AppError('invalid_input', { fields: tooBig });
+  const isOpening = requireOpeningAlone(lines, accounts.find((one) => one.isOpening)?.id);
   const totals = draftTotals(priced, { currency, pricesIncludeTax });
   for (const [index, line] of totals.lines.entries())
     if (line.totalMinor > caps.lineMinor) tooBig[`lines.${index}.unitPrice`] = { code: 'amount_too_big' };
   if (totals.totalMinor > caps.documentMinor) tooBig['lines'] = { code: 'amount_too_big' };
   if (Object.keys(tooBig).length > 0) throw new AppError('invalid_input', { fields: tooBig });
-  return totals;
+  return { totals, isOpening };
 };
 
 /** Replaces the lines of a draft. They are numbered from 1. */

@@ -44,11 +44,12 @@ interface Issued {
   issuedOn: string;
   lines: readonly DraftLine[];
   totals: DocumentTotals;
+  isOpening: boolean;
 }
 
 const insertInvoice = async (
   { tx, actor }: Call,
-  { draft, buyer, number, issuedOn, lines, totals }: Issued,
+  { draft, buyer, number, issuedOn, lines, totals, isOpening }: Issued,
 ): Promise<void> => {
   const { id } = draft;
   const rows = lines.map((line, index) => ({
@@ -75,10 +76,10 @@ const insertInvoice = async (
   const dueOn = latestDay(draft.dueOn ?? addDays(issuedOn, buyer.paymentTermsDays), issuedOn);
   await Promise.all([
     sql`insert into invoices (tenant_id, id, number, customer_id, seller, customer_name, customer_address, customer_tax_number,
-          status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, taxes)
+          status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, taxes, is_opening)
         values (${tx.tenantId}, ${id}, ${number}, ${buyer.id}, ${JSON.stringify(sellerOnDay(actor.company, issuedOn))},
           ${buyer.name}, ${buyer.address}, ${buyer.taxNumber}, 'issued', ${issuedOn}, ${dueOn}, ${tx.at}, ${tx.origin.actorId},
-          ${draft.currency}, ${draft.pricesIncludeTax}, ${totals.netMinor}, ${totals.taxMinor}, ${totals.totalMinor}, ${JSON.stringify(totals.taxes)})`.execute(
+          ${draft.currency}, ${draft.pricesIncludeTax}, ${totals.netMinor}, ${totals.taxMinor}, ${totals.totalMinor}, ${JSON.stringify(totals.taxes)}, ${isOpening})`.execute(
       tx.db,
     ),
     sql`insert into invoice_lines (tenant_id, invoice_id, line_number, product_id, account_id, description, sku, unit, quantity, list_price,
@@ -103,7 +104,10 @@ export const issueDraft = async (
   const buyer = requireActive(draft.customers.find((one) => one.id === draft.customerId));
   const issuedOn = await businessDay(call, { day: asked ?? draft.issuedOn ?? undefined, field: 'issuedOn' });
   const lines = await listDraftLines(tx, id);
-  const totals = await priceDraft(call, lines, { day: issuedOn, pricesIncludeTax: draft.pricesIncludeTax });
+  const { totals, isOpening } = await priceDraft(call, lines, {
+    day: issuedOn,
+    pricesIncludeTax: draft.pricesIncludeTax,
+  });
   if (totals.totalMinor === 0) throw new AppError('invoice_empty');
   await deleteDraft(call, id);
   const number = await nextNumber(tx, 'invoice');
@@ -117,7 +121,7 @@ export const issueDraft = async (
     totalMinor: totals.totalMinor,
     currency: draft.currency,
   });
-  await insertInvoice(call, { draft, buyer, number, issuedOn, lines, totals });
+  await insertInvoice(call, { draft, buyer, number, issuedOn, lines, totals, isOpening });
   const earned = lines.map(({ accountId }, index) => ({
     accountId,
     netMinor: totals.lines[index]?.netMinor ?? 0,

@@ -34,8 +34,11 @@ const columnsToWrite = (fields: DraftFields, customerName: string, totals: Docum
   search_text: searchText(customerName, ...fields.lines.map(({ description }) => description)),
 });
 
-const price = (call: Call, { lines, issuedOn, pricesIncludeTax }: DraftFields): Promise<DocumentTotals> =>
-  priceDraft(call, lines, { day: issuedOn ?? todayOf(call), pricesIncludeTax });
+const price = async (
+  call: Call,
+  { lines, issuedOn, pricesIncludeTax }: DraftFields,
+): Promise<DocumentTotals> =>
+  (await priceDraft(call, lines, { day: issuedOn ?? todayOf(call), pricesIncludeTax })).totals;
 
 /** Begins an invoice without an order. It owes nothing until it is issued. */
 export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<InvoiceDraft> => {

@@ -68,15 +68,16 @@ const bookedUntil = async ({ db, tenantId }: TenantTransaction, day: string): Pr
 
 const periodDays = 90;
 
-/** What was invoiced in the 90 days until a day, less what was credited of invoices. */
+/** What was sold by invoice in the 90 days until a day, less what was credited of it. */
 const invoicedUntil = async ({ db, tenantId }: TenantTransaction, day: string): Promise<string> => {
   const after = addDays(day, -periodDays);
   const sum = await selectRow(
     db,
     reckoned<{ minor: string }>(sql`(
       coalesce((select sum(i.total_minor) from invoices i
-        where i.tenant_id = ${tenantId} and i.issued_on > ${after}::date and i.issued_on <= ${day}::date), 0)
+        where i.tenant_id = ${tenantId} and not i.is_opening and i.issued_on > ${after}::date and i.issued_on <= ${day}::date), 0)
       - coalesce((select sum(n.total_minor) from credit_notes n
+        join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id and not i.is_opening
         where n.tenant_id = ${tenantId} and n.issued_on > ${after}::date and n.issued_on <= ${day}::date), 0))::text as minor`),
     sql``,
   );

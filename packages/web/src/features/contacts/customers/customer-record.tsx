@@ -119,6 +119,14 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
             : []
         }
         menu={[
+          ...(hasReceivables && !isArchived
+            ? [
+                {
+                  label: t('openingBalance'),
+                  href: `/accounts-receivable/new?customer=${id}&opening=true`,
+                },
+              ]
+            : []),
           ...(mayMerge && !isArchived ? [{ label: t('merge.action'), onRun: () => setMerging(true) }] : []),
           // A merged record stays, since it leads to the one that goes on.
           ...(mergedInto === null ? [archive, ...(isUnused(customer) ? [remove.action] : [])] : []),

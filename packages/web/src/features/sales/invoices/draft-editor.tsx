@@ -68,11 +68,13 @@ export function DraftEditor({ draft, onSaved }: DraftEditorProps) {
 interface NewInvoiceProps {
   /** what the form begins with */
   values: DraftFormValues;
+  /** whether it is what the customer owed before the books opened */
+  isOpening: boolean;
   onCreated: (id: string) => void;
 }
 
 /** Begins an invoice without an order, as a draft. */
-export function NewInvoice({ values, onCreated }: NewInvoiceProps) {
+export function NewInvoice({ values, isOpening, onCreated }: NewInvoiceProps) {
   const { t } = useTranslation('receivables');
   const create = useCreateInvoiceDraft();
   const form = useEditorForm(draftFormSchema, values);
@@ -84,9 +86,9 @@ export function NewInvoice({ values, onCreated }: NewInvoiceProps) {
   );
   return (
     <EditorPage
-      title={t('editor.new')}
+      title={t(isOpening ? 'opening.title' : 'editor.new')}
       form={form}
-      draftName="invoice:new"
+      draftName={isOpening ? 'invoice:opening' : 'invoice:new'}
       draftItems={{ lines: lineExample }}
       saveLabel={t('editor.saveDraft')}
       cancelHref={listHref}

@@ -34,7 +34,10 @@ export function DraftLinesEditor(props: DraftLinesEditorProps) {
   const accounts = useQuery(incomeAccountsQuery()).data?.items ?? [];
   const options = [
     { value: sales, label: t('lines.sales') },
-    ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+    ...accounts.map(({ id, name, isOpening }) => ({
+      value: id,
+      label: isOpening ? t('lines.opening') : name,
+    })),
   ];
   return (
     <Section title={t('lines.title')} isFlush>

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayFromToday, postedOf, selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+let customerId: string;
+let opening: string;
+let delivery: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+  shop = selling(company);
+  customerId = await shop.customer({ name: 'Kofi Boateng', paymentTermsDays: 14 });
+  const { items } = await shop.get('income-accounts');
+  opening = items.at(-1).id;
+  delivery = items.find((one: { name: string }) => one.name === 'Delivery charges').id;
+});
+afterAll(() => verifyAndClose(server));
+
+const draft = (lines: object[], more: object = {}) =>
+  shop.post('invoice-drafts', { customerId, lines, ...more });
+const owedBefore = async (unitPrice: string, more: object = {}) => {
+  const { id } = await shop.must(
+    draft([{ description: 'Balance from before', unitPrice, accountId: opening }], more),
+  );
+  return shop.must(shop.post(`invoice-drafts/${id}/issue`, { version: 1 }));
+};
+const soldNow = async () =>
+  (await shop.get(`sales?from=${dayFromToday(-30)}&until=${dayFromToday(0)}`)).figures.now;
+
+it('is posted to the last of the accounts that a line can name', async () => {
+  const { items } = await shop.get('income-accounts');
+  expect(items.filter((one: { isOpening: boolean }) => one.isOpening)).toEqual([
+    { id: opening, code: '3000', name: 'Opening equity', isOpening: true },
+  ]);
+});
+
+it('is owed like any invoice, on the equity of the opening, and no sale', async () => {
+  const invoice = await owedBefore('250', { issuedOn: dayFromToday(-10), dueOn: dayFromToday(-5) });
+  expect(await postedOf(server, invoice.id)).toEqual({ receivable: 25_000, opening_equity: -25_000 });
+  expect(await soldNow()).toMatchObject({ soldMinor: 0, invoiceCount: 0 });
+  expect(await shop.get('receivables-ageing')).toMatchObject({
+    bookedMinor: 25_000,
+    daysOutstanding: null,
+    items: [{ customerId, days30Minor: 25_000 }],
+  });
+
+  // What is wrong of it is credited as it was posted; goodwill of it is given now.
+  const { id } = await shop.must(
+    shop.post(`invoices/${invoice.id}/goodwill`, { amountMinor: 5_000, reason: 'An old customer' }),
+  );
+  expect(await postedOf(server, id)).toEqual({ receivable: -5_000, sales_allowances: 5_000 });
+  expect(await soldNow()).toMatchObject({ soldMinor: 0, returnedMinor: 5_000, invoiceCount: 0 });
+  expect(await shop.get('receivables-ageing')).toMatchObject({ bookedMinor: 20_000, daysOutstanding: null });
+
+  await shop.must(
+    shop.post('customer-payments', {
+      customerId,
+      method: 'cash',
+      amountMinor: 20_000,
+      invoices: [{ id: invoice.id, amountMinor: 20_000 }],
+    }),
+  );
+  expect(await shop.get(`invoices/${invoice.id}/record`)).toMatchObject({ invoice: { status: 'paid' } });
+});
+
+it('leaves the report again when it is voided, which leaves no trace in it', async () => {
+  const before = await soldNow();
+  const invoice = await owedBefore('80');
+  await shop.must(shop.post(`invoices/${invoice.id}/void`, { reason: 'Paid long ago' }));
+  expect(await soldNow()).toEqual(before);
+});
+
+it('has an invoice of its own, without goods and tax', async () => {
+  const { id: productId } = await stockedProduct(company, { quantity: '5' });
+  const { items } = await shop.get('tax-classes');
+  const line = { description: 'Balance from before', unitPrice: '10', accountId: opening };
+  const refused = async (...lines: object[]) => {
+    const { status, body } = await draft(lines);
+    expect(status).toBe(400);
+    return Object.keys(body.fields);
+  };
+  expect(await refused(line, { description: 'Repair', unitPrice: '5' })).toEqual(['lines.1.accountId']);
+  expect(await refused({ ...line, accountId: delivery, description: 'Van' }, line)).toEqual([
+    'lines.0.accountId',
+  ]);
+  expect(await refused({ ...line, productId })).toEqual(['lines.0.productId']);
+  expect(await refused({ ...line, taxClassId: items[0].id })).toEqual(['lines.0.taxClassId']);
+});
