@@ -262,7 +262,7 @@ export const ageingSchema = z.object({
   items: z.array(z.object({ supplierId: idSchema, supplierName: z.string(), ...ageingAmounts })),
   totals: z.object(ageingAmounts),
   /** what the books say of accounts payable at the end of that day: the total equals it */
-  bookedMinor: minorSchema,
+  bookedMinor: sumMinorSchema,
 });
 export type Ageing = z.infer<typeof ageingSchema>;
 

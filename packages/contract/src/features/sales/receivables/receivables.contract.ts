@@ -24,13 +24,18 @@ const ageingAmounts = {
   disputedMinor: sumMinorSchema,
 };
 
-/** What was owed at the end of a day, in the currency of the books, by customer; walk-ins together, without an id. */
+/**
+ * What was owed at the end of a day, in the currency of the books, by customer; walk-ins together, without an id. Of many customers it has
+ * those who owed most; the totals are of all.
+ */
 export const ageingSchema = z.object({
   asOf: daySchema,
   currency: currencySchema,
   items: z.array(
     z.object({ customerId: idSchema.nullable(), customerName: z.string().nullable(), ...ageingAmounts }),
   ),
+  /** of all rows, also those that are not in `items` */
+  count: z.int(),
   totals: z.object(ageingAmounts),
   /** what the books say of receivables at the end of that day: the total equals it */
   bookedMinor: sumMinorSchema,

@@ -3,9 +3,9 @@ import { ageingGroups } from '@shelfwise/contract/features/purchasing/bills/bill
 import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { todayOf } from '../../ledger/index.ts';
+import { bookedMinor, todayOf } from '../../ledger/index.ts';
 import { isOpen, requireSupplier } from './bills.queries.ts';
 
 type Amounts = Ageing['totals'];
@@ -60,14 +60,7 @@ export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefine
     coalesce(sum(o.minor) filter (where o.kind = 'credit'), 0)::int8 as "creditMinor",
     coalesce(sum(o.minor) filter (where o.kind = 'payment'), 0)::int8 as "prepaidMinor"`);
   const [booked, rows] = await Promise.all([
-    selectRow(
-      tx.db,
-      reckoned<{ minor: number }>(sql`coalesce(sum(l.credit_minor - l.debit_minor), 0)::int8 as minor`),
-      sql`from journal_lines l
-      join accounts a on a.tenant_id = ${tx.tenantId} and a.id = l.account_id and a.purpose = 'payable'
-      join journal_entries e on e.tenant_id = ${tx.tenantId} and e.id = l.entry_id and e.entry_date <= ${day}::date
-      where l.tenant_id = ${tx.tenantId}`,
-    ),
+    bookedMinor(tx, 'payable', sql`e.entry_date <= ${day}::date`),
     selectRows(
       tx.db,
       both(columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }), sums),
@@ -94,7 +87,7 @@ export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefine
     currency: actor.company.baseCurrency,
     items,
     totals,
-    bookedMinor: booked?.minor ?? 0,
+    bookedMinor: booked,
   };
 };
 

@@ -75,6 +75,7 @@ it('tells as of any day what was owed, how late, and what was in hand, equal to 
       { customerName: 'Kojo Asante', days30Minor: 2_000, totalMinor: 2_000, creditMinor: 2_000 },
       { customerId: null, customerName: null, notDueMinor: 900, totalMinor: 900 },
     ],
+    count: 3,
     totals: { totalMinor: 16_900, creditMinor: 2_000 },
     bookedMinor: 16_900,
   });

@@ -15,7 +15,7 @@ import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives
 import { both, columnsAs, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import { todayOf } from '../../ledger/index.ts';
+import { bookedMinor, todayOf } from '../../ledger/index.ts';
 import { openOn } from './open-on.ts';
 
 type Amounts = Ageing['totals'];
@@ -53,19 +53,6 @@ const amountColumns = reckoned<Record<(typeof names)[number], string>>(
   ]),
 );
 
-/** What the account of receivables holds by its entries until a day. */
-const bookedUntil = async ({ db, tenantId }: TenantTransaction, day: string): Promise<string> => {
-  const sum = await selectRow(
-    db,
-    reckoned<{ minor: string }>(sql`coalesce(sum(l.debit_minor - l.credit_minor), 0)::text as minor`),
-    sql`from journal_lines l
-    join accounts a on a.tenant_id = ${tenantId} and a.id = l.account_id and a.purpose = 'receivable'
-    join journal_entries e on e.tenant_id = ${tenantId} and e.id = l.entry_id and e.entry_date <= ${day}::date
-    where l.tenant_id = ${tenantId}`,
-  );
-  return sum?.minor ?? '0';
-};
-
 const periodDays = 90;
 
 /** What was sold by invoice in the 90 days until a day, less what was credited of it. */
@@ -89,39 +76,59 @@ const daysOutstanding = (totalMinor: SumMinor, invoicedMinor: string): number | 
     ? new Exact(totalMinor).times(periodDays).dividedBy(invoicedMinor).toDecimalPlaces(0).toNumber()
     : null;
 
-/** What customers owed at the end of a day, who owed most first; today where no day is named. Walk-ins are one row without a customer. */
+type Owing = Ageing['items'][number];
+
+const amountsOf = (row: Readonly<Record<(typeof names)[number], string>> | undefined): Amounts =>
+  Object.fromEntries(names.map((name) => [name, toSumMinor(row?.[name] ?? '0')])) as Amounts;
+
+/**
+ * What each customer owed at the end of a day, who owed most first; all of them, or so many. Walk-ins are one row without a customer. Each
+ * row says how many rows there are.
+ */
+export const listOwing = async (
+  call: Call,
+  { day, most }: { day: string; most?: number },
+): Promise<(Owing & { count: number })[]> => {
+  const { db, tenantId } = call.tx;
+  const rows = await selectRows(
+    db,
+    both(
+      orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })),
+      both(amountColumns, reckoned<{ count: number }>(sql`count(*) over ()::int as count`)),
+    ),
+    sql`from ${openOn(tenantId, day, todayOf(call))} o
+    left join customers c on c.tenant_id = ${tenantId} and c.id = o.customer_id
+    group by c.id, c.name, c.name_key having bool_or(o.minor <> 0)
+    order by coalesce(sum(o.minor) filter (where o.kind = 'invoice'), 0) desc, c.name_key, c.id
+    ${most === undefined ? sql`` : sql`limit ${most}`}`,
+  );
+  return rows.map(({ customerId, customerName, count, ...sums }) => ({
+    customerId,
+    customerName,
+    count,
+    ...amountsOf(sums),
+  }));
+};
+
+/** What customers owed at the end of a day, today where no day is named: in all, and the customers who owed most. */
 export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefined }): Promise<Ageing> => {
   const { tx, actor } = call;
   const today = todayOf(call);
   const day = asOf ?? today;
-  const [booked, invoiced, rows] = await Promise.all([
-    bookedUntil(tx, day),
+  const [booked, invoiced, sums, rows] = await Promise.all([
+    bookedMinor(tx, 'receivable', sql`e.entry_date <= ${day}::date`),
     invoicedUntil(tx, day),
-    selectRows(
-      tx.db,
-      both(orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })), amountColumns),
-      sql`from ${openOn(tx.tenantId, day, today)} o
-      left join customers c on c.tenant_id = ${tx.tenantId} and c.id = o.customer_id
-      group by c.id, c.name, c.name_key having bool_or(o.minor <> 0)
-      order by coalesce(sum(o.minor) filter (where o.kind = 'invoice'), 0) desc, c.name_key, c.id`,
-    ),
+    selectRow(tx.db, amountColumns, sql`from ${openOn(tx.tenantId, day, today)} o`),
+    listOwing(call, { day, most: mostAgeingRows }),
   ]);
-  const items = rows.map((row) => ({
-    ...row,
-    ...(Object.fromEntries(names.map((name) => [name, toSumMinor(row[name])])) as Amounts),
-  }));
-  const totals = Object.fromEntries(
-    names.map((name) => [
-      name,
-      toSumMinor(items.reduce((sum, item) => sum.plus(item[name]), new Exact(0)).toFixed()),
-    ]),
-  ) as Amounts;
+  const totals = amountsOf(sums);
   return {
     asOf: day,
     currency: actor.company.baseCurrency,
-    items,
+    items: rows.map(({ count: _, ...row }) => row),
+    count: rows[0]?.count ?? 0,
     totals,
-    bookedMinor: toSumMinor(booked),
+    bookedMinor: booked,
     daysOutstanding: daysOutstanding(totals.totalMinor, invoiced),
   };
 };

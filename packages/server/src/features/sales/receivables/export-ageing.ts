@@ -1,13 +1,13 @@
-import type { Ageing } from '@shelfwise/contract/features/sales/receivables/receivables.contract';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import type { CsvColumn } from '../../../kit/csv-answer.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
-import { getAgeing } from './ageing.ts';
+import { todayOf } from '../../ledger/index.ts';
+import { listOwing } from './ageing.ts';
 
-type Row = Ageing['items'][number];
-type Amount = Exclude<keyof Row, 'customerId' | 'customerName'>;
+type Row = Awaited<ReturnType<typeof listOwing>>[number];
+type Amount = Exclude<keyof Row, 'customerId' | 'customerName' | 'count'>;
 
 const walkIn: Record<Language, string> = { en: 'Walk-in customers', fr: 'Clients de passage' };
 const titles: Record<Amount, Record<Language, string>> = {
@@ -23,7 +23,9 @@ const titles: Record<Amount, Record<Language, string>> = {
 
 /** The ageing of a day as a CSV file, one row for each customer. */
 export const exportAgeing = async (call: Call, asked: { asOf?: string | undefined }): Promise<FileAnswer> => {
-  const { asOf, currency, items } = await getAgeing(call, asked);
+  const asOf = asked.asOf ?? todayOf(call);
+  const currency = call.actor.company.baseCurrency;
+  const rows = await listOwing(call, { day: asOf });
   const columns: CsvColumn<Row>[] = [
     {
       title: { en: 'Customer', fr: 'Client' },
@@ -37,6 +39,6 @@ export const exportAgeing = async (call: Call, asked: { asOf?: string | undefine
     })),
   ];
   return exportAnswer(call, 'receivables', { asOf }, columns, () =>
-    Promise.resolve({ rows: items, nextCursor: null }),
+    Promise.resolve({ rows, nextCursor: null }),
   );
 };

@@ -1,5 +1,5 @@
 import type { TaxKept, TaxKeptQuery } from '@shelfwise/contract/features/sales/receivables/withheld.schemas';
-import { Exact, fromMinor, type SumMinor, toSumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
 import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
@@ -85,12 +85,9 @@ export const getTaxKept = async (call: Call, query: TaxKeptQuery): Promise<TaxKe
     items,
     count: sums?.count ?? 0,
     totalMinor: sums?.minor ?? 0,
-    bookedMinor: toOwed(booked),
+    bookedMinor: booked,
   };
 };
-
-/** The tax office owes it to the company, so the account has it on the other side. */
-const toOwed = (booked: SumMinor): SumMinor => toSumMinor(new Exact(0).minus(booked));
 
 const pageSize = 5_000;
 
