@@ -28,3 +28,14 @@ export const exportAnswer = async <Row>(
   });
   return answer;
 };
+
+const rowsOfPart = 5_000;
+
+/** Reads a list without a cursor of its own part by part, by how many rows came before. */
+export const byOffset =
+  <Row>(list: (part: { limit: number; offset: number }) => Promise<Row[]>): ReadPage<Row> =>
+  async (cursor) => {
+    const offset = Number(cursor ?? 0);
+    const rows = await list({ limit: rowsOfPart, offset });
+    return { rows, nextCursor: rows.length < rowsOfPart ? null : String(offset + rowsOfPart) };
+  };

@@ -34,6 +34,7 @@ export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { bookedMinor } from './journal/booked.ts';
 export { businessDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
+export { monthOf, periodOf, type Period } from './trading-rules/period.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 
 /** How the ledger reacts to changes in areas before it. */

@@ -2,23 +2,15 @@ import type { AnyStatementPart } from '@shelfwise/contract/features/documents/st
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { DocumentReader } from '../../../kit/call.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { todayOf } from '../../ledger/index.ts';
+import { periodOf, type Period } from '../../ledger/index.ts';
 
 const daysShown = 90;
 
-/** The days of a statement: the 90 before the last where no first is named (422 where that is after the last). */
+/** The days of a statement: the 90 before the last where no first is named (400 where that is after the last). */
 export const statementDaysOf = (
   call: Pick<DocumentReader, 'actor' | 'now'>,
-  { from: given, until = todayOf(call) }: { from?: string | undefined; until?: string | undefined },
-): { from: string; until: string } => {
-  const from = given ?? addDays(until, -daysShown);
-  if (from > until)
-    throw new AppError('invalid_input', {
-      fields: { until: { code: 'too_early', detail: { earliest: from } } },
-    });
-  return { from, until };
-};
+  asked: { from?: string | undefined; until?: string | undefined },
+): Period => periodOf(call, asked, (until) => addDays(until, -daysShown));
 
 type Moved = Omit<AnyStatementPart['rows'][number], 'balanceMinor' | 'booksBalanceMinor' | 'kind'>;
 type WithBalance<Row> = Row & { balanceMinor: number; booksBalanceMinor: number };

@@ -4,7 +4,7 @@ import { mostPayableRows } from '@shelfwise/contract/features/purchasing/payable
 import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, narrowed, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
-import { exportAnswer } from '../../../kit/export-answer.ts';
+import { byOffset, exportAnswer } from '../../../kit/export-answer.ts';
 import { bookedMinor, todayOf } from '../../ledger/index.ts';
 
 type Row = UnbilledGoods['items'][number];
@@ -83,8 +83,6 @@ export const getUnbilled = async (
   };
 };
 
-const pageSize = 5_000;
-
 /** All of them as a CSV file, a row for each receipt. */
 export const exportUnbilled = (call: Call, { asOf }: { asOf?: string | undefined }): Promise<FileAnswer> => {
   const day = asOf ?? todayOf(call);
@@ -104,10 +102,6 @@ export const exportUnbilled = (call: Call, { asOf }: { asOf?: string | undefined
         cellOf: (row) => ({ figure: fromMinor(row.unbilledMinor, baseCurrency) }),
       },
     ],
-    async (cursor) => {
-      const offset = Number(cursor ?? 0);
-      const rows = await listUnbilled(call.tx, day, { limit: pageSize, offset });
-      return { rows, nextCursor: rows.length < pageSize ? null : String(offset + pageSize) };
-    },
+    byOffset((part) => listUnbilled(call.tx, day, part)),
   );
 };

@@ -7,28 +7,13 @@ import { mostPayableRows } from '@shelfwise/contract/features/purchasing/payable
 import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
-import { exportAnswer } from '../../../kit/export-answer.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { bookedMinor, todayOf } from '../../ledger/index.ts';
+import { byOffset, exportAnswer } from '../../../kit/export-answer.ts';
+import { bookedMinor, monthOf, type Period } from '../../ledger/index.ts';
 
 type Row = Withheld['items'][number];
-interface Days {
-  from: string;
-  until: string;
-}
-
-/** The days asked for: the month until today where none are named (400 where the first is after the last). */
-const daysOf = (call: Call, { from: given, until = todayOf(call) }: WithheldQuery): Days => {
-  const from = given ?? `${until.slice(0, 7)}-01`;
-  if (from > until)
-    throw new AppError('invalid_input', {
-      fields: { until: { code: 'too_early', detail: { earliest: from } } },
-    });
-  return { from, until };
-};
 
 /** Tax kept back on the day of its payment, and given back on the day that was reversed. */
-const movedIn = (tenantId: string, { from, until }: Days) => sql`(
+const movedIn = (tenantId: string, { from, until }: Period) => sql`(
   select p.id, p.paid_on as day, false as is_reversal, 1 as sign from supplier_payments p
   where p.tenant_id = ${tenantId} and p.withheld_base_minor > 0 and p.paid_on between ${from}::date and ${until}::date
   union all
@@ -53,7 +38,7 @@ const rowColumns = both(
 
 const listWithheld = (
   { db, tenantId }: Call['tx'],
-  days: Days,
+  days: Period,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> =>
   selectRows(
@@ -61,13 +46,13 @@ const listWithheld = (
     rowColumns,
     sql`from ${movedIn(tenantId, days)}
     join suppliers s on s.tenant_id = ${tenantId} and s.id = p.supplier_id
-    order by m.day, p.number, m.is_reversal limit ${limit} offset ${offset}`,
+    order by m.day, length(p.number), p.number, m.is_reversal limit ${limit} offset ${offset}`,
   );
 
 /** Tax withheld in a period, as it is filed with the tax office. */
 export const getWithheld = async (call: Call, asked: WithheldQuery): Promise<Withheld> => {
   const { tx, actor } = call;
-  const days = daysOf(call, asked);
+  const days = monthOf(call, asked);
   const { from, until } = days;
   const [items, sums, booked] = await Promise.all([
     listWithheld(tx, days, { limit: mostPayableRows, offset: 0 }),
@@ -90,11 +75,9 @@ export const getWithheld = async (call: Call, asked: WithheldQuery): Promise<Wit
   };
 };
 
-const pageSize = 5_000;
-
 /** All of it as a CSV file, a row for each certificate and each reversal. */
 export const exportWithheld = (call: Call, asked: WithheldQuery): Promise<FileAnswer> => {
-  const days = daysOf(call, asked);
+  const days = monthOf(call, asked);
   const { baseCurrency } = call.actor.company;
   const amount = (minor: number) => ({ figure: fromMinor(minor, baseCurrency) });
   return exportAnswer<Row>(
@@ -115,10 +98,6 @@ export const exportWithheld = (call: Call, asked: WithheldQuery): Promise<FileAn
       { title: { en: 'Paid with the tax', fr: 'Payé avec la taxe' }, cellOf: (row) => amount(row.paidMinor) },
       { title: { en: 'Tax withheld', fr: 'Taxe retenue' }, cellOf: (row) => amount(row.withheldMinor) },
     ],
-    async (cursor) => {
-      const offset = Number(cursor ?? 0);
-      const rows = await listWithheld(call.tx, days, { limit: pageSize, offset });
-      return { rows, nextCursor: rows.length < pageSize ? null : String(offset + pageSize) };
-    },
+    byOffset((part) => listWithheld(call.tx, days, part)),
   );
 };

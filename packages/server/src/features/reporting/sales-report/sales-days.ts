@@ -6,21 +6,17 @@ import {
 import { addDays, daysBetween } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
-import { todayOf } from '../../ledger/index.ts';
+import { periodOf, type Period } from '../../ledger/index.ts';
 
 /** The days of a report, and as many before them. */
-export interface SalesDays {
-  from: string;
-  until: string;
-  before: { from: string; until: string };
+export interface SalesDays extends Period {
+  before: Period;
   count: number;
 }
 
 /** The days that were asked for: the last thirty where none are named. Throws 400 where they end before they begin, or are too many. */
 export const salesDaysOf = (call: Call, asked: Pick<SalesQuery, 'from' | 'until'>): SalesDays => {
-  const until = asked.until ?? todayOf(call);
-  const from = asked.from ?? addDays(until, 1 - usualSalesDays);
-  if (from > until) throw refuseField('until', 'too_early', { earliest: from });
+  const { from, until } = periodOf(call, asked, (last) => addDays(last, 1 - usualSalesDays));
   const earliest = addDays(until, 1 - mostSalesDays);
   if (from < earliest) throw refuseField('from', 'too_early', { earliest });
   const count = daysBetween(from, until) + 1;

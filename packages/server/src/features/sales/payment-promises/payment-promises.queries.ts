@@ -14,7 +14,7 @@ import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } 
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { todayOf } from '../../ledger/index.ts';
-import { listAddresses } from '../customer-statements/recipients.queries.ts';
+import { requireCustomer } from '../require-customer.ts';
 
 type Reckoned = Pick<PaymentPromise, 'missingMinor' | 'state' | 'keptOn'> & { count: number };
 
@@ -91,7 +91,7 @@ export const listPromisesOf = async (
   { customerId, invoiceId }: PromisesOf,
 ): Promise<PromiseList> => {
   const { tenantId } = call.tx;
-  await listAddresses(call.tx, [customerId]);
+  await requireCustomer(call.tx, customerId);
   const about =
     invoiceId === undefined
       ? sql`true`
@@ -136,5 +136,5 @@ export const listPromisable = (
       select i.id, i.number, i.due_on, i.total_minor - i.paid_minor - i.credited_minor as open_minor from invoices i
       where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.status in ('issued', 'part_paid')
         and ${invoiceId === undefined ? sql`true` : sql`i.id = ${invoiceId}`}) i
-    order by i.due_on, i.number, i.id`,
+    order by i.due_on, length(i.number), i.number, i.id`,
   );

@@ -3,25 +3,20 @@ import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
 import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
-import { exportAnswer } from '../../../kit/export-answer.ts';
-import { refuseField } from '../../../platform/errors.ts';
-import { bookedMinor, todayOf } from '../../ledger/index.ts';
+import { byOffset, exportAnswer } from '../../../kit/export-answer.ts';
+import { bookedMinor, monthOf, type Period } from '../../ledger/index.ts';
 
 type Row = TaxKept['items'][number];
-interface Asked {
-  from: string;
-  until: string;
+interface Asked extends Period {
   missing: boolean;
 }
 
 const mostRows = 500;
 
-/** The days asked for: the month until today where none are named (400 where the first is after the last). */
-const askedFor = (call: Call, { from: given, until = todayOf(call), missing }: TaxKeptQuery): Asked => {
-  const from = given ?? `${until.slice(0, 7)}-01`;
-  if (from > until) throw refuseField('until', 'too_early', { earliest: from });
-  return { from, until, missing: missing === true };
-};
+const askedFor = (call: Call, { missing, ...days }: TaxKeptQuery): Asked => ({
+  ...monthOf(call, days),
+  missing: missing === true,
+});
 
 /** Tax kept back on the day of its payment, and given back on the day that was reversed. Of those without a certificate only what stands. */
 const keptIn = (tenantId: string, { from, until, missing }: Asked): RawBuilder<unknown> => sql`(
@@ -89,8 +84,6 @@ export const getTaxKept = async (call: Call, query: TaxKeptQuery): Promise<TaxKe
   };
 };
 
-const pageSize = 5_000;
-
 /** All of it as a CSV file, a row for each payment and each reversal. */
 export const exportTaxKept = (call: Call, query: TaxKeptQuery): Promise<FileAnswer> => {
   const asked = askedFor(call, query);
@@ -110,10 +103,6 @@ export const exportTaxKept = (call: Call, query: TaxKeptQuery): Promise<FileAnsw
       { title: { en: 'Paid with the tax', fr: 'Payé avec la taxe' }, cellOf: (row) => amount(row.paidMinor) },
       { title: { en: 'Tax withheld', fr: 'Taxe retenue' }, cellOf: (row) => amount(row.withheldMinor) },
     ],
-    async (cursor) => {
-      const offset = Number(cursor ?? 0);
-      const rows = await listKept(call.tx, asked, { limit: pageSize, offset });
-      return { rows, nextCursor: rows.length < pageSize ? null : String(offset + pageSize) };
-    },
+    byOffset((part) => listKept(call.tx, asked, part)),
   );
 };

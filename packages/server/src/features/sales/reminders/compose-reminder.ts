@@ -1,14 +1,17 @@
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { mostLinked } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
 import { fillReminder } from '@shelfwise/contract/features/sales/reminders/reminders.rules';
-import type { PreviewQuery } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
+import type {
+  PreviewQuery,
+  ReminderRules,
+} from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { linksTo, printedMoney } from '../../documents/index.ts';
 import { todayOf } from '../../ledger/index.ts';
-import { listAddresses } from '../customer-statements/recipients.queries.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { type DueInvoice, listDueInvoices, listDueRows } from './due.queries.ts';
 import { getReminderRules } from './reminder-rules.ts';
 
@@ -48,12 +51,10 @@ const linesOf = async (call: Call, invoices: readonly DueInvoice[], language: La
 /** The reminder that a customer is due today; undefined where they are not. */
 export const composeReminder = async (
   call: Call,
-  customerId: string,
-  language: Language,
+  { customerId, rules, language }: { customerId: string; rules: ReminderRules; language: Language },
 ): Promise<Reminder | undefined> => {
   const { tx, actor } = call;
   const today = todayOf(call);
-  const rules = await getReminderRules(tx);
   if (!rules.isOn) return undefined;
   const [due] = await listDueRows(tx, { today, rules }, customerId);
   const texts = due && rules.steps[due.step - 1];
@@ -85,8 +86,8 @@ export const previewReminder = async (
   call: Call,
   { customerId, language = call.language }: PreviewQuery,
 ): Promise<Pick<Reminder, 'step' | 'to' | 'subject' | 'text'>> => {
-  await listAddresses(call.tx, [customerId]);
-  const reminder = await composeReminder(call, customerId, language);
+  const [rules] = await Promise.all([getReminderRules(call.tx), requireCustomer(call.tx, customerId)]);
+  const reminder = await composeReminder(call, { customerId, rules, language });
   if (!reminder) throw new AppError('not_due');
   const { step, to, subject, text } = reminder;
   return { step, to, subject, text };

@@ -7,7 +7,7 @@ import { mostDue, mostReminded } from '@shelfwise/contract/features/sales/remind
 import { reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { addressOf } from '../customer-statements/recipients.queries.ts';
-import { isOverdueOn } from '../invoices/overdue-invoices.ts';
+import { isDisputed, isOverdueOn } from '../invoices/overdue-invoices.ts';
 
 interface On {
   today: string;
@@ -42,7 +42,7 @@ export const remindable = (
     select i.id, i.number, i.customer_id, i.due_on, ${today}::date - i.due_on as late, i.total_minor - i.paid_minor - i.credited_minor as open_minor,
       ${reachedBy(sql`${today}::date - i.due_on`, rules)} as step
     from invoices i
-    where i.tenant_id = ${tenantId} and ${isOverdueOn(today)} and i.customer_answer is distinct from 'disputed'
+    where i.tenant_id = ${tenantId} and ${isOverdueOn(today)} and ${isDisputed} is not true
       and ${customerId === undefined ? sql`i.customer_id is not null` : sql`i.customer_id = ${customerId}`}
       and not exists (select from reminder_pauses p where p.tenant_id = ${tenantId} and p.invoice_id = i.id and ${holds(today)})
       and not exists (select from promised_invoices part
@@ -104,5 +104,5 @@ export const listDueInvoices = (
     reckoned<DueInvoice>(
       sql`late.id, late.number, late.step::int as step, late.is_new as "isNew", late.open_minor::int8 as "openMinor"`,
     ),
-    sql`from (${remindable(tenantId, on, customerId)}) late order by late.is_new desc, late.due_on, late.number limit ${mostReminded}`,
+    sql`from (${remindable(tenantId, on, customerId)}) late order by late.is_new desc, late.due_on, length(late.number), late.number limit ${mostReminded}`,
   );

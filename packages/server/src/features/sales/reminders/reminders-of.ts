@@ -4,9 +4,9 @@ import type {
   RemindersOfQuery,
 } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
 import { mostShownReminders } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
-import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { requireCustomer } from '../require-customer.ts';
 import { pauseColumns, pausesOf } from './pauses.ts';
 
 const reminderColumns = (tenantId: string) =>
@@ -39,12 +39,7 @@ export const getRemindersOf = async (
           where part.tenant_id = ${tenantId} and part.reminder_id = r.id and part.invoice_id = ${invoiceId})`;
   const ofInvoice =
     invoiceId === undefined ? sql`true` : sql`(p.invoice_id is null or p.invoice_id = ${invoiceId})`;
-  const [customer, pauses, reminders] = await Promise.all([
-    selectRow(
-      db,
-      columnsOf('customers', 'c', ['id']),
-      sql`from customers c where c.tenant_id = ${tenantId} and c.id = ${customerId}`,
-    ),
+  const [pauses, reminders] = await Promise.all([
     selectRows(
       db,
       pauseColumns,
@@ -58,7 +53,7 @@ export const getRemindersOf = async (
       where r.tenant_id = ${tenantId} and r.customer_id = ${customerId} and ${about}
       order by r.id desc limit ${mostShownReminders}`,
     ),
+    requireCustomer(tx, customerId),
   ]);
-  if (!customer) throw new AppError('not_found');
   return { pauses, reminders };
 };

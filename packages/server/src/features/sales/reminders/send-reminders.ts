@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type {
+  ReminderRules,
   SendReminders,
   SentReminders,
 } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
 import type { Call, Preparation } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { queueLetter } from '../../documents/index.ts';
+import { fileNameOf, queueLetter } from '../../documents/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { type DrawnStatement, drawStatement } from '../customer-statements/mail-statement.ts';
 import { listAddresses } from '../customer-statements/recipients.queries.ts';
 import { lockCustomers } from '../lock-customer.ts';
 import { composeReminder, type Reminder } from './compose-reminder.ts';
+import { getReminderRules } from './reminder-rules.ts';
 
 type Prepared = SendReminders & { drawn: ReadonlyMap<string, DrawnStatement> };
 type Wanted = SendReminders['items'][number];
@@ -73,13 +75,13 @@ const keepReminder = (call: Call, reminder: Reminder, to: string): void => {
 const remind = async (
   call: Call,
   wanted: Wanted,
-  { language, drawn }: Pick<Prepared, 'language' | 'drawn'>,
+  { language, drawn, rules }: Pick<Prepared, 'language' | 'drawn'> & { rules: ReminderRules },
 ): Promise<SentReminders['items'][number]> => {
   const { customerId } = wanted;
   const [customer] = await lockCustomers(call.tx, [customerId]);
   if (!customer) throw new AppError('not_found');
   const answer = { customerId, name: customer.name };
-  const due = await composeReminder(call, customerId, language ?? call.language);
+  const due = await composeReminder(call, { customerId, rules, language: language ?? call.language });
   if (!due || due.step !== wanted.step) return { ...answer, outcome: 'not_due', to: null };
   const to = wanted.to ?? due.to;
   const statement = drawn.get(customerId);
@@ -89,7 +91,7 @@ const remind = async (
     to,
     subject: reminder.subject,
     text: reminder.text,
-    fileName: `${statement.document.number}.pdf`,
+    fileName: fileNameOf(statement.document, language ?? call.language),
     drawing: statement.drawing,
   });
   keepReminder(call, reminder, to);
@@ -102,7 +104,8 @@ export const sendReminders = async (call: Call, { items, ...prepared }: Prepared
   const sorted = [...new Map(items.map((item) => [item.customerId, item])).values()].toSorted((one, other) =>
     one.customerId < other.customerId ? -1 : 1,
   );
-  for (const wanted of sorted) done.push(await remind(call, wanted, prepared));
+  const rules = await getReminderRules(call.tx);
+  for (const wanted of sorted) done.push(await remind(call, wanted, { ...prepared, rules }));
   if (done.every(({ outcome }) => outcome !== 'sent')) call.tx.leaveUnchanged();
   return { items: done };
 };

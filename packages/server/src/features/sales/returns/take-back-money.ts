@@ -10,7 +10,6 @@ import { takeUsesAgain } from '../discounts/discount-uses.ts';
 import { listCreditable } from '../invoices/creditable.queries.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { getLoadedOrder, type OrderRecord } from '../orders/orders.queries.ts';
-import { updateOrderState } from '../orders/update-order-state.ts';
 import { listStanding, postApplied, writeAllocations, type Allocation } from '../payments/allocations.ts';
 import { lockCustomer } from '../payments/apply-credit.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
@@ -108,7 +107,7 @@ const settleFromNotes = async (
 /**
  * Takes back what was given for a return, so that the customer owes for its goods as before. A credit note has no opposite of its own: what
  * was paid back is reversed, the notes count as a change of the order, and the goods are invoiced again, with the tax of that day. What is open of the
- * notes settles the new invoice; what they paid elsewhere stays there, and is owed here. The order is locked. Returns the invoice's id.
+ * notes settles the new invoice; what they paid elsewhere stays there, and is owed here. The order is locked; whoever locked it updates its states. Returns the invoice's id.
  */
 export const takeBackMoney = async (
   call: Call,
@@ -140,6 +139,5 @@ export const takeBackMoney = async (
     notes.map((note) => note.id),
     day,
   );
-  updateOrderState(tx, await getLoadedOrder(tx, orderId, false));
   return invoiceId;
 };
