@@ -19,5 +19,5 @@ export const Route = createFileRoute('/_app/accounts-payable/withheld')({
 });
 
 function Page() {
-  return <WithheldScreen days={daysOf(Route.useSearch())} />;
+  return <WithheldScreen asked={daysOf(Route.useSearch())} />;
 }

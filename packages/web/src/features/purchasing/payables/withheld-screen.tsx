@@ -6,23 +6,21 @@ import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
-import { todayIn } from '../../../lib/dates.ts';
 import { quantityText } from '../../../lib/money.ts';
-import { DayInput } from '../../../components/reports/day-input.tsx';
+import { PeriodInput } from '../../../components/reports/period-input.tsx';
 import css from '../../../components/reports/report.module.css';
+import { type Period, useMonth } from '../../../components/reports/use-month.ts';
 import { PayablesReport } from './payables-report.tsx';
 import { withheldQuery, type WithheldDays } from './payables.queries.ts';
 
 /** Tax that was kept back of payments in a period, as it is filed with the tax office. */
-export function WithheldScreen({ days }: { days: WithheldDays }) {
+export function WithheldScreen({ asked }: { asked: WithheldDays }) {
   const { t } = useTranslation('payables');
-  const { locale, timezone } = useRegion();
+  const { locale } = useRegion();
   const navigate = useNavigate();
-  const today = todayIn(timezone);
-  const until = days.until ?? today;
-  const from = days.from ?? `${until.slice(0, 7)}-01`;
-  const query = useQuery(withheldQuery(days));
-  const show = (changed: { from: string; until: string }) =>
+  const days = useMonth(asked);
+  const query = useQuery(withheldQuery(asked));
+  const show = (changed: Period) =>
     void navigate({
       href: `/accounts-payable/withheld?from=${changed.from}&until=${changed.until}`,
       replace: true,
@@ -32,24 +30,8 @@ export function WithheldScreen({ days }: { days: WithheldDays }) {
       of="withheldTax"
       tab="withheld"
       query={query}
-      onExport={() => api.payables.exportWithheld({ from, until })}
-      tools={
-        <>
-          <DayInput
-            label={t('withheldTax.from')}
-            value={from}
-            max={until}
-            onChange={(day) => show({ from: day, until })}
-          />
-          <DayInput
-            label={t('withheldTax.until')}
-            value={until}
-            min={from}
-            max={today}
-            onChange={(day) => show({ from, until: day })}
-          />
-        </>
-      }
+      onExport={() => api.payables.exportWithheld(days)}
+      tools={<PeriodInput days={days} onChange={show} />}
       tableTitle={t('withheldTax.byPayment')}
       totalOf={(data) => data.totalMinor}
     >

@@ -25,6 +25,7 @@ import { lateCode } from '../../../lib/late-code.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { useChosenCustomers } from '../receivables/chosen-customers.ts';
 import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
 import { recipientsQuery, useMailStatements } from './customer-statements.queries.ts';
 
@@ -38,20 +39,18 @@ export function ManyStatementsScreen() {
   const [who, setWho] = useState<(typeof audiences)[number]>('owing');
   const [form, setForm] = useState<StatementForm>('open');
   const [until, setUntil] = useState(today);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setWriting] = useState(false);
   const [done, setDone] = useState<number>();
   const query = useQuery(recipientsQuery(who));
   const mail = useMailStatements();
-  const all = query.data?.items ?? [];
-  const picked = all.filter(({ customerId }) => chosen.has(customerId));
-  const ids = picked.map(({ customerId }) => customerId);
+  const { chosen, ids, toggle, clear, box } = useChosenCustomers(query.data?.items ?? []);
+  const chosenIds = chosen.map(({ customerId }) => customerId);
   const pdf = useMutation({
     mutationFn: () =>
-      inParts(ids, mostInFile, async (part, before) => {
+      inParts(chosenIds, mostInFile, async (part, before) => {
         const file = await orpc.customerStatements.pdfOfMany.call({ ids: [...part], until, form });
         const number = before / mostInFile + 1;
-        saveFile(file, ids.length > mostInFile ? `statements-${number}.pdf` : 'statements.pdf');
+        saveFile(file, chosenIds.length > mostInFile ? `statements-${number}.pdf` : 'statements.pdf');
       }),
     onError: (failure) => toastLine.error(asAppError(failure).message),
   });
@@ -59,25 +58,19 @@ export function ManyStatementsScreen() {
     const nowhere: string[] = [];
     setDone(0);
     try {
-      await inParts(ids, mostInMailing, async (part, before) => {
+      await inParts(chosenIds, mostInMailing, async (part, before) => {
         const { items } = await mail.mutateAsync({ ids: [...part], until, form, message });
         nowhere.push(...items.flatMap(({ to, name }) => (to === null ? [name] : [])));
         setDone(before + part.length);
       });
-      toastLine.success(t('statements.sent', { count: ids.length - nowhere.length }));
+      toastLine.success(t('statements.sent', { count: chosenIds.length - nowhere.length }));
       if (nowhere.length > 0) toastLine.error(t('reminders.noAddress', { names: nowhere.join(', ') }));
-      setChosen(new Set());
+      clear();
     } catch (failure) {
       toastLine.error(asAppError(failure).message);
     }
     setDone(undefined);
   };
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-  const isAll = picked.length > 0 && picked.length === all.length;
   return (
     <>
       <PageHeader title={t('statements.title')} subtitle={t('statements.subtitle')} />
@@ -120,36 +113,28 @@ export function ManyStatementsScreen() {
                 <>
                   <Button
                     size="xs"
-                    disabled={picked.length === 0}
+                    disabled={chosen.length === 0}
                     loading={pdf.isPending}
                     onClick={() => pdf.mutate()}
                   >
-                    {t('statements.pdf', { count: picked.length })}
+                    {t('statements.pdf', { count: chosen.length })}
                   </Button>
                   <Button
                     size="xs"
-                    disabled={picked.length === 0}
+                    disabled={chosen.length === 0}
                     loading={done !== undefined}
                     onClick={() => setWriting(true)}
                   >
-                    {t('statements.mail', { count: picked.length })}
+                    {t('statements.mail', { count: chosen.length })}
                   </Button>
                 </>
               }
             >
               <div className={css.note}>
                 {done === undefined ? (
-                  <Checkbox
-                    size="xs"
-                    label={t('statements.all', { count: items.length })}
-                    checked={isAll}
-                    indeterminate={picked.length > 0 && !isAll}
-                    onChange={() =>
-                      setChosen(new Set(isAll ? [] : items.map(({ customerId }) => customerId)))
-                    }
-                  />
+                  <Checkbox size="xs" label={t('statements.all', { count: items.length })} {...box} />
                 ) : (
-                  <p role="status">{t('reminders.running', { done, count: picked.length })}</p>
+                  <p role="status">{t('reminders.running', { done, count: chosen.length })}</p>
                 )}
               </div>
               <ul className={css.choices}>
@@ -158,7 +143,7 @@ export function ManyStatementsScreen() {
                     <span className={css.picked}>
                       <Checkbox
                         size="xs"
-                        checked={chosen.has(customerId)}
+                        checked={ids.has(customerId)}
                         onChange={() => toggle(customerId)}
                         aria-label={name}
                       />
@@ -185,7 +170,7 @@ export function ManyStatementsScreen() {
       </Fetched>
       <LateDialog isOpen={isWriting} code={messageDialog} onClose={() => setWriting(false)}>
         {({ MessageDialog }) => (
-          <MessageDialog count={ids.length} onSend={send} onClose={() => setWriting(false)} />
+          <MessageDialog count={chosenIds.length} onSend={send} onClose={() => setWriting(false)} />
         )}
       </LateDialog>
     </>

@@ -1,14 +1,16 @@
 import { Select } from '@mantine/core';
+import type { PaymentPromise } from '@shelfwise/contract/features/sales/payment-promises/payment-promises.contract';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
+import { Fetched } from '../../../components/fetched.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import css from '../../../components/reports/report.module.css';
 import { Section } from '../../../components/section.tsx';
-import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
 import { PromiseRows } from './promise-rows.tsx';
@@ -24,49 +26,49 @@ export function PromisesScreen() {
   const today = todayIn(timezone);
   const [by, setBy] = useState<'day' | 'week'>('week');
   const query = useQuery(promiseCalendarQuery(addDays(today, -30), addDays(today, 61)));
-  const { data } = query;
-  const groups = Map.groupBy(data?.items ?? [], ({ promisedOn }) =>
-    by === 'week' ? weekOf(promisedOn) : promisedOn,
-  );
+  const groupsOf = (promises: readonly PaymentPromise[]): Map<string, PaymentPromise[]> =>
+    Map.groupBy(promises, ({ promisedOn }) => (by === 'week' ? weekOf(promisedOn) : promisedOn));
   return (
     <>
       <PageHeader title={t('promises.title')} subtitle={t('promises.subtitle')} />
       <ReceivablesTabs current="promises" />
-      {query.isError ? (
-        <ErrorState title={t('promises.failed')} onRetry={() => void query.refetch()} />
-      ) : data?.items.length === 0 ? (
-        <EmptyState title={t('promises.none.title')} drawing="receipt">
-          {t('promises.none.text')}
-        </EmptyState>
-      ) : (
-        <div className={css.below}>
-          <div className={css.tools}>
-            <Select
-              size="xs"
-              aria-label={t('promises.grouped')}
-              value={by}
-              onChange={(value) => setBy(value === 'day' ? 'day' : 'week')}
-              data={[
-                { value: 'week', label: t('promises.byWeek') },
-                { value: 'day', label: t('promises.byDay') },
-              ]}
-              allowDeselect={false}
-            />
-          </div>
-          {[...groups].map(([start, promises]) => (
-            <Section
-              key={start}
-              title={t(by === 'week' ? 'promises.weekFrom' : 'promises.onDay')}
-              aside={<DateText value={start} style="date" />}
-              isFlush
-            >
-              <ul className={css.choices}>
-                <PromiseRows promises={promises} />
-              </ul>
-            </Section>
-          ))}
-        </div>
-      )}
+      <Fetched query={query} wait={css.below}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('promises.none.title')} drawing="receipt">
+              {t('promises.none.text')}
+            </EmptyState>
+          ) : (
+            <div className={css.below}>
+              <div className={css.tools}>
+                <Select
+                  size="xs"
+                  aria-label={t('promises.grouped')}
+                  value={by}
+                  onChange={(value) => setBy(value === 'day' ? 'day' : 'week')}
+                  data={[
+                    { value: 'week', label: t('promises.byWeek') },
+                    { value: 'day', label: t('promises.byDay') },
+                  ]}
+                  allowDeselect={false}
+                />
+              </div>
+              {[...groupsOf(items)].map(([start, promises]) => (
+                <Section
+                  key={start}
+                  title={t(by === 'week' ? 'promises.weekFrom' : 'promises.onDay')}
+                  aside={<DateText value={start} style="date" />}
+                  isFlush
+                >
+                  <ul className={css.choices}>
+                    <PromiseRows promises={promises} />
+                  </ul>
+                </Section>
+              ))}
+            </div>
+          )
+        }
+      </Fetched>
     </>
   );
 }

@@ -8,12 +8,11 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import { useRegion } from '../../../components/region.tsx';
-import { DayInput } from '../../../components/reports/day-input.tsx';
 import { LedgerReport } from '../../../components/reports/ledger-report.tsx';
+import { PeriodInput } from '../../../components/reports/period-input.tsx';
 import css from '../../../components/reports/report.module.css';
+import { useMonth } from '../../../components/reports/use-month.ts';
 import { api } from '../../../lib/api.ts';
-import { todayIn } from '../../../lib/dates.ts';
 import { lateCode } from '../../../lib/late-code.ts';
 import { stringifyPlainSearch } from '../../../lib/search-params.ts';
 import { ReceivablesTabs } from './receivables-tabs.tsx';
@@ -24,16 +23,13 @@ const certificateDialog = lateCode(() => import('../customer-payments/certificat
 /** Tax that customers kept back in a period, and whose certificates are still to come. */
 export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
   const { t } = useTranslation('receivables');
-  const { timezone } = useRegion();
   const navigate = useNavigate();
   const [certified, setCertified] = useState<TaxKept['items'][number]>();
-  const today = todayIn(timezone);
-  const until = asked.until ?? today;
-  const from = asked.from ?? `${until.slice(0, 7)}-01`;
+  const days = useMonth(asked);
   const missing = asked.missing === true;
   const query = useQuery(taxKeptQuery(asked));
   const show = (changed: { from?: string; until?: string; missing?: boolean }) => {
-    const next = { from, until, missing, ...changed };
+    const next = { ...days, missing, ...changed };
     void navigate({
       href: `/accounts-receivable/withheld${stringifyPlainSearch({
         from: next.from,
@@ -53,22 +49,10 @@ export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
         tabs={<ReceivablesTabs current="withheld" />}
         fileName="tax-withheld.csv"
         query={query}
-        onExport={() => api.receivables.exportWithheld({ from, until, ...(missing && { missing: 'true' }) })}
+        onExport={() => api.receivables.exportWithheld({ ...days, ...(missing && { missing: 'true' }) })}
         tools={
           <>
-            <DayInput
-              label={t('taxKept.from')}
-              value={from}
-              max={until}
-              onChange={(day) => show({ from: day })}
-            />
-            <DayInput
-              label={t('taxKept.until')}
-              value={until}
-              min={from}
-              max={today}
-              onChange={(day) => show({ until: day })}
-            />
+            <PeriodInput days={days} onChange={show} />
             <Checkbox
               label={t('taxKept.missing')}
               checked={missing}

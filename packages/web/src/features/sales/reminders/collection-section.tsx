@@ -10,6 +10,7 @@ import { Section } from '../../../components/section.tsx';
 import { lateCode } from '../../../lib/late-code.ts';
 import { PromiseRows } from '../payment-promises/promise-rows.tsx';
 import { promisesOfQuery, remindersOfQuery, useResumeReminders } from './reminders.queries.ts';
+import own from './reminders.module.css';
 
 const promiseDialog = lateCode(() => import('../payment-promises/promise-dialog.tsx'));
 const pauseDialog = lateCode(() => import('./pause-dialog.tsx'));
@@ -85,7 +86,7 @@ export function CollectionSection({ customerId, invoiceId, openMinor }: Collecti
                 {t('collection.reminded', { step })} <DateText value={sentAt} style="moment" />
                 <p className={css.quiet}>{sentTo}</p>
               </summary>
-              <p className={css.letter}>{body}</p>
+              <p className={own.letter}>{body}</p>
             </details>
             <span>
               <MoneyText amountMinor={amountMinor} currency={currency} isExact />

@@ -16,6 +16,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { lateCode } from '../../../lib/late-code.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
+import { useChosenCustomers } from '../receivables/chosen-customers.ts';
 import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
 import { DueList } from './due-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -29,23 +30,17 @@ export function RemindersScreen() {
   const mayChangeRules = useViewer().can('canAccessAdminSettings');
   const query = useQuery(dueRemindersQuery());
   const send = useSendReminders();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<DueReminder>();
   const [isRuling, setRuling] = useState(false);
   const [done, setDone] = useState<number>();
   const { data } = query;
   const reachable = data?.items.filter(({ email }) => email !== null) ?? [];
-  const picked = reachable.filter(({ customerId }) => chosen.has(customerId));
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-  const sendPicked = async (): Promise<void> => {
+  const { chosen, ids, toggle, clear, box } = useChosenCustomers(reachable);
+  const sendChosen = async (): Promise<void> => {
     let sent = 0;
     setDone(0);
     try {
-      await inParts(picked, mostInSending, async (part, before) => {
+      await inParts(chosen, mostInSending, async (part, before) => {
         const { items } = await send.mutateAsync({
           items: part.map(({ customerId, step }) => ({ customerId, step })),
         });
@@ -53,8 +48,8 @@ export function RemindersScreen() {
         setDone(before + part.length);
       });
       toastLine.success(t('reminders.sent', { count: sent }));
-      if (sent < picked.length) toastLine.error(t('reminders.someNotDue', { count: picked.length - sent }));
-      setChosen(new Set());
+      if (sent < chosen.length) toastLine.error(t('reminders.someNotDue', { count: chosen.length - sent }));
+      clear();
     } catch (failure) {
       toastLine.error(asAppError(failure).message);
     }
@@ -96,36 +91,22 @@ export function RemindersScreen() {
               aside={
                 <Button
                   size="xs"
-                  disabled={picked.length === 0}
+                  disabled={chosen.length === 0}
                   loading={done !== undefined}
-                  onClick={() => void sendPicked()}
+                  onClick={() => void sendChosen()}
                 >
-                  {t('reminders.send', { count: picked.length })}
+                  {t('reminders.send', { count: chosen.length })}
                 </Button>
               }
             >
               <div className={css.note}>
                 {done === undefined ? (
-                  <Checkbox
-                    size="xs"
-                    label={t('reminders.all', { count: reachable.length })}
-                    checked={picked.length > 0 && picked.length === reachable.length}
-                    indeterminate={picked.length > 0 && picked.length < reachable.length}
-                    onChange={() =>
-                      setChosen(
-                        new Set(
-                          picked.length === reachable.length
-                            ? []
-                            : reachable.map(({ customerId }) => customerId),
-                        ),
-                      )
-                    }
-                  />
+                  <Checkbox size="xs" label={t('reminders.all', { count: reachable.length })} {...box} />
                 ) : (
-                  <p role="status">{t('reminders.running', { done, count: picked.length })}</p>
+                  <p role="status">{t('reminders.running', { done, count: chosen.length })}</p>
                 )}
               </div>
-              <DueList due={data} chosen={chosen} onToggle={toggle} onOpen={setOpened} />
+              <DueList due={data} chosen={ids} onToggle={toggle} onOpen={setOpened} />
             </Section>
           )}
         </div>

@@ -18,6 +18,7 @@ import { Segments } from '../../../components/segments.tsx';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { reminderRulesQuery, useUpdateReminderRules } from './reminders.queries.ts';
+import own from './reminders.module.css';
 
 const schema = reminderRulesChangeSchema.omit({ version: true });
 
@@ -69,7 +70,7 @@ function RulesForm({ rules, onClose }: { rules: ReminderRules; onClose: () => vo
         {t('reminders.rules.placeholders', { names: placeholders.map((name) => `{${name}}`).join(', ') })}
       </p>
       {fields.map((field, index) => (
-        <fieldset key={field.key} className={css.step}>
+        <fieldset key={field.key} className={own.step}>
           <legend>{t('reminders.rules.step', { number: index + 1 })}</legend>
           <WholeNumberField
             control={control}
