@@ -51,6 +51,10 @@ export type KnownColumns = Checked<{
   invoice_drafts: { currency: Currency; taxes: DocumentTax[] };
   credit_notes: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   credit_note_lines: { tax_parts: LineTax[] };
+  foreign_invoices: { currency: Currency; taxes: DocumentTax[] };
+  foreign_invoice_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
+  foreign_credit_notes: { currency: Currency; taxes: DocumentTax[] };
+  foreign_credit_note_lines: { tax_parts: LineTax[] };
   held_baskets: { basket: HeldGoods };
   payments: { currency: Currency };
   reminder_rules: { steps: ReminderStep[] };

@@ -54,6 +54,8 @@ export interface Allocations {
   base_minor: number;
   credit_id: string;
   debit_id: string;
+  debit_minor: number | null;
+  exchange_minor: Generated<number>;
   id: Generated<string>;
   recorded_at: string;
   recorded_by: string | null;
@@ -457,6 +459,54 @@ export interface Files {
   tenant_id: string;
   unused_since: string | null;
   width: number;
+}
+
+export interface ForeignCreditNoteLines {
+  credit_note_id: string;
+  line_number: number;
+  net_minor: number;
+  tax_minor: number;
+  tax_parts: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+}
+
+export interface ForeignCreditNotes {
+  currency: string;
+  exchange_rate: Numeric;
+  id: string;
+  net_minor: number;
+  tax_minor: number;
+  taxes: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+}
+
+export interface ForeignInvoiceLines {
+  discounts: Generated<Json>;
+  invoice_id: string;
+  line_number: number;
+  list_price: Numeric;
+  net_minor: number;
+  tax_minor: number;
+  tax_parts: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+  unit_price: Numeric;
+}
+
+export interface ForeignInvoices {
+  credited_minor: Generated<number>;
+  currency: string;
+  exchange_rate: Numeric;
+  id: string;
+  net_minor: number;
+  paid_minor: Generated<number>;
+  tax_minor: number;
+  taxes: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+  written_off_minor: Generated<number>;
 }
 
 export interface HeldBaskets {
@@ -1911,6 +1961,10 @@ export interface DB {
   events: Events;
   exchange_rates: ExchangeRates;
   files: Files;
+  foreign_credit_note_lines: ForeignCreditNoteLines;
+  foreign_credit_notes: ForeignCreditNotes;
+  foreign_invoice_lines: ForeignInvoiceLines;
+  foreign_invoices: ForeignInvoices;
   held_baskets: HeldBaskets;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;

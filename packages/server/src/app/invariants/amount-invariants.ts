@@ -103,6 +103,29 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     credited_minor: caps.documentMinor,
     written_off_minor: caps.documentMinor,
   },
+  foreign_invoices: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+    paid_minor: caps.documentMinor,
+    credited_minor: caps.documentMinor,
+    written_off_minor: caps.documentMinor,
+  },
+  foreign_invoice_lines: {
+    net_minor: caps.lineMinor,
+    tax_minor: caps.lineMinor,
+    total_minor: caps.lineMinor,
+  },
+  foreign_credit_notes: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+  },
+  foreign_credit_note_lines: {
+    net_minor: caps.lineMinor,
+    tax_minor: caps.lineMinor,
+    total_minor: caps.lineMinor,
+  },
   write_offs: { amount_minor: caps.documentMinor },
   invoice_lines: {
     net_minor: caps.lineMinor,
@@ -148,7 +171,12 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   held_baskets: { total_minor: caps.documentMinor },
   cash_movements: { amount_minor: caps.documentMinor },
   payment_methods: { fee_fixed_minor: caps.documentMinor },
-  allocations: { amount_minor: caps.documentMinor, base_minor: largest },
+  allocations: {
+    amount_minor: caps.documentMinor,
+    base_minor: largest,
+    exchange_minor: largest,
+    debit_minor: caps.documentMinor,
+  },
   journal_lines: { debit_minor: largest, credit_minor: largest, foreign_minor: largest },
   stock_levels: { value_minor: largest },
   stock_movements: { value_minor: largest, value_after_minor: largest },

@@ -9,8 +9,23 @@ const foreignAccounts = `(
     select m.tenant_id, m.id, m.account_id, m.currency from money_accounts m
     join companies c on c.tenant_id = m.tenant_id and c.base_currency <> m.currency)`;
 
-/** What was received in another currency. */
-const foreignCredits = `(select * from payments where exchange_rate is not null and direction = 'in')`;
+/** What was received, or credited, in another currency. */
+const foreignCredits = `(
+    select tenant_id, id, number, amount_minor, base_minor, allocated_minor from payments where exchange_rate is not null and direction = 'in'
+    union all
+    select n.tenant_id, n.id, n.number, f.total_minor, n.total_minor, n.allocated_minor
+    from credit_notes n join foreign_credit_notes f on f.tenant_id = n.tenant_id and f.id = n.id)`;
+
+/** What settled invoices in their own currency: what counts as paid, and what was taken off without money. */
+const settledInOwn = `
+  select a.tenant_id, a.debit_id, sum(a.debit_minor) filter (where not is_correction) as paid, sum(a.debit_minor) filter (where is_correction) as credited,
+    sum(a.debit_minor) filter (where is_write_off) as written_off
+  from (select a.tenant_id, a.debit_id, a.debit_minor, w.id is not null as is_write_off, w.id is not null or n.id is not null and e.id is null as is_correction
+    from allocations a
+    left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id and n.invoice_id = a.debit_id
+    left join write_offs w on w.tenant_id = a.tenant_id and w.id = a.credit_id
+    left join journal_entries e on e.tenant_id = a.tenant_id and e.document_id = a.credit_id and e.event = 'apply' and e.occasion_id = coalesce(a.undoes_id, a.id)) a
+  group by 1, 2`;
 
 /** Invariants of money in another currency than the books. */
 export const currencyInvariants: readonly Invariant[] = [
@@ -35,7 +50,7 @@ export const currencyInvariants: readonly Invariant[] = [
       left join companies c on c.tenant_id = p.tenant_id
       left join ${decimals} as own (code, decimals) on own.code = p.currency
       left join ${decimals} as books (code, decimals) on books.code = c.base_currency
-      where (p.exchange_rate is null) <> (m.id is null) or p.base_minor not between 1 and ${caps.documentMinor}
+      where (p.exchange_rate is null) <> (p.currency = c.base_currency) or p.currency <> coalesce(m.currency, p.currency) or p.base_minor not between 1 and ${caps.documentMinor}
         or p.base_minor <> round(p.amount_minor * coalesce(p.exchange_rate, 1) * 10::numeric ^ (books.decimals - own.decimals))`,
   },
   {
@@ -51,7 +66,7 @@ export const currencyInvariants: readonly Invariant[] = [
       left join (select tenant_id, entry_id, account_id, sum(foreign_minor) as foreign_minor from journal_lines
           where foreign_minor is not null group by 1, 2, 3) l
         on l.tenant_id = p.tenant_id and l.entry_id = e.id and l.account_id = m.account_id
-      where p.exchange_rate is not null and (side.event = 'post' or p.status = 'reversed')
+      where m.currency = p.currency and p.exchange_rate is not null and (side.event = 'post' or p.status = 'reversed')
         and l.foreign_minor is distinct from nullif(side.sign * case p.direction when 'in' then p.amount_minor - p.fee_minor else -p.amount_minor end, 0)`,
   },
   {
@@ -70,5 +85,65 @@ export const currencyInvariants: readonly Invariant[] = [
       from allocations a
       join ${foreignCredits} p on p.tenant_id = a.tenant_id and p.id = a.credit_id
       where a.amount_minor * sign(a.base_minor) not between 0 and p.amount_minor`,
+  },
+  {
+    id: 'F5',
+    meaning:
+      'an invoice in another currency is its total at its rate in the books, and is settled in both by the same, to the end in both at once',
+    sql: `
+      select f.tenant_id, f.id, i.number, f.currency, f.exchange_rate, f.total_minor, i.total_minor as booked, f.paid_minor, f.credited_minor, a.paid, a.credited
+      from foreign_invoices f
+      join invoices i on i.tenant_id = f.tenant_id and i.id = f.id
+      join companies c on c.tenant_id = f.tenant_id
+      left join ${decimals} as own (code, decimals) on own.code = f.currency
+      left join ${decimals} as books (code, decimals) on books.code = c.base_currency
+      left join (${settledInOwn}) a on a.tenant_id = f.tenant_id and a.debit_id = f.id
+      where f.currency = c.base_currency or i.total_minor <> round(f.total_minor * f.exchange_rate * 10::numeric ^ (books.decimals - own.decimals))
+        or f.paid_minor <> coalesce(a.paid, 0) or f.credited_minor <> coalesce(a.credited, 0) or f.written_off_minor <> coalesce(a.written_off, 0)
+        or (f.paid_minor + f.credited_minor = f.total_minor) <> (i.paid_minor + i.credited_minor = i.total_minor)
+      union all
+      select a.tenant_id, a.id, 'allocation', p.currency, null, a.debit_minor, a.base_minor, a.amount_minor, null, null, null
+      from allocations a
+      left join foreign_invoices f on f.tenant_id = a.tenant_id and f.id = a.debit_id
+      left join payments p on p.tenant_id = a.tenant_id and p.id = a.credit_id
+      left join foreign_credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
+      left join write_offs w on w.tenant_id = a.tenant_id and w.id = a.credit_id
+      where (a.debit_minor is null) <> (f.id is null)
+        or (f.id is not null and w.id is null and (coalesce(p.currency, n.currency) is distinct from f.currency or a.debit_minor <> a.amount_minor))`,
+  },
+  {
+    id: 'F6',
+    meaning:
+      'each line of an invoice in another currency has its share of the total in the books, to within a unit',
+    sql: `
+      select l.tenant_id, l.invoice_id, l.line_number, l.net_minor, f.net_minor as own_net, i.total_minor, h.total_minor as own_total
+      from foreign_invoices h
+      join invoices i on i.tenant_id = h.tenant_id and i.id = h.id
+      join invoice_lines l on l.tenant_id = h.tenant_id and l.invoice_id = h.id
+      left join foreign_invoice_lines f on f.tenant_id = l.tenant_id and f.invoice_id = l.invoice_id and f.line_number = l.line_number
+      where f.invoice_id is null or abs(l.net_minor * h.total_minor - f.net_minor * i.total_minor) >= h.total_minor
+        or jsonb_array_length(l.tax_parts) <> jsonb_array_length(f.tax_parts)`,
+  },
+  {
+    id: 'F7',
+    meaning:
+      'a credit note is in the currency of its invoice, at its rate; all notes take no more off a line than it is, and all with its last part',
+    sql: `
+      select n.tenant_id, n.id, null::smallint as line_number, n.number, f.currency, i.currency as of_invoice, f.exchange_rate, i.exchange_rate as rate_of_invoice
+      from credit_notes n
+      left join foreign_credit_notes f on f.tenant_id = n.tenant_id and f.id = n.id
+      left join foreign_invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
+      where (f.currency, f.exchange_rate) is distinct from (i.currency, i.exchange_rate)
+      union all
+      select f.tenant_id, f.invoice_id, f.line_number, 'line', f.net_minor::text, c.net::text, f.tax_minor, c.tax
+      from foreign_invoice_lines f
+      join invoice_lines l on l.tenant_id = f.tenant_id and l.invoice_id = f.invoice_id and l.line_number = f.line_number
+      join (select c.tenant_id, c.invoice_id, c.invoice_line_number, sum(t.net_minor) as net, sum(t.tax_minor) as tax
+          from credit_note_lines c
+          join foreign_credit_note_lines t on t.tenant_id = c.tenant_id and t.credit_note_id = c.credit_note_id and t.line_number = c.line_number
+          group by 1, 2, 3) c
+        on c.tenant_id = f.tenant_id and c.invoice_id = f.invoice_id and c.invoice_line_number = f.line_number
+      where c.net > f.net_minor or c.tax > f.tax_minor
+        or (l.credited_quantity = l.quantity and (c.net, c.tax) is distinct from (f.net_minor, f.tax_minor))`,
   },
 ];

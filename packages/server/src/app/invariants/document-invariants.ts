@@ -16,14 +16,17 @@ const details = `
     case r.status when 'cancelled' then 'reversed' else 'standing' end
   from returns r left join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
   union all
-  select tenant_id, id, 'invoice', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency,
-    case status when 'void' then 'reversed' else 'standing' end from invoices
+  select i.tenant_id, i.id, 'invoice', i.number, i.issued_on, i.issued_at, i.issued_by, i.customer_id, coalesce(f.total_minor, i.total_minor),
+    coalesce(f.currency, i.currency), case i.status when 'void' then 'reversed' else 'standing' end
+  from invoices i left join foreign_invoices f on f.tenant_id = i.tenant_id and f.id = i.id
   union all
   select q.tenant_id, q.id, 'quote', q.number, q.given_on, q.given_at, q.given_by, q.customer_id, q.total_minor, o.currency,
     case when q.status in ('declined', 'withdrawn') then 'reversed' else 'standing' end
   from quotes q left join orders o on o.tenant_id = q.tenant_id and o.id = q.order_id
   union all
-  select tenant_id, id, 'credit_note', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency, 'standing' from credit_notes
+  select n.tenant_id, n.id, 'credit_note', n.number, n.issued_on, n.issued_at, n.issued_by, n.customer_id, coalesce(f.total_minor, n.total_minor),
+    coalesce(f.currency, n.currency), 'standing'
+  from credit_notes n left join foreign_credit_notes f on f.tenant_id = n.tenant_id and f.id = n.id
   union all
   select tenant_id, id, 'payment', number, paid_on, recorded_at, recorded_by, party_id, amount_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from payments
@@ -242,8 +245,10 @@ export const documentInvariants: readonly Invariant[] = [
     meaning: 'every document is in a currency we know: that of the books, or of the account money went to',
     sql: `
       select d.tenant_id, d.id, d.what, d.currency, c.base_currency
-      from (select tenant_id, id, 'document' as what, currency from documents where kind not in ('payment', ${inTheirs})
+      from (select tenant_id, id, 'document' as what, currency from documents where kind not in ('payment', 'invoice', 'credit_note', ${inTheirs})
             union all select tenant_id, id, 'order', currency from orders
+            union all select tenant_id, id, 'invoice', currency from invoices
+            union all select tenant_id, id, 'credit note', currency from credit_notes
             union all select tenant_id, id, 'company', base_currency from (select tenant_id, tenant_id as id, base_currency from companies) c) d
       left join companies c on c.tenant_id = d.tenant_id
       where d.currency is distinct from c.base_currency or d.currency not in (${codes})
@@ -252,10 +257,12 @@ export const documentInvariants: readonly Invariant[] = [
       from payments p
       left join companies c on c.tenant_id = p.tenant_id
       left join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
-      where p.currency is distinct from coalesce(m.currency, c.base_currency) or p.currency not in (${codes})
+      where p.currency not in (${codes})
+        -- An account in the currency of the books also takes what was changed into it at a rate.
+        or (p.currency <> coalesce(m.currency, c.base_currency) and (coalesce(m.currency, c.base_currency) <> c.base_currency or p.exchange_rate is null))
         or (p.currency = c.base_currency and p.base_minor <> p.amount_minor)
       union all
-      select tenant_id, id, 'document of buying', currency, null from documents where kind in (${inTheirs}) and currency not in (${codes})
+      select tenant_id, id, 'document of buying', currency, null from documents where kind in ('invoice', 'credit_note', ${inTheirs}) and currency not in (${codes})
       union all
       select tenant_id, id, 'purchase order', currency, null from purchase_orders where currency not in (${codes})
       union all

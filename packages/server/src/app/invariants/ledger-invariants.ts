@@ -4,7 +4,7 @@ import { mergedParty, onePartyOf } from './one-party.ts';
 /** Accounts that replace each other when a document is undone after later ones were built on it. */
 const standIns = `case
   when a.purpose in ('inventory', 'stock_in_transit', 'cost_of_sales') then 'stock'
-  when a.purpose in ('receivable', 'customer_deposits') then 'customer'
+  when a.purpose in ('receivable', 'customer_deposits', 'exchange_differences') then 'customer'
   else l.account_id::text end`;
 
 /** Balances of accounts, debits positive: by customer, by supplier, stock by place, tax by its component, money by account. */
@@ -77,6 +77,8 @@ const figures = `
   select tenant_id, 'receivable' as account, customer_id as whose, null::text as component, total_minor - paid_minor - credited_minor as minor from invoices
   union all
   select tenant_id, 'customer_deposits', party_id, null, allocated_minor - base_minor from payments where direction = 'in' and status = 'recorded'
+  union all
+  select tenant_id, 'exchange_differences', null, null, -exchange_minor from allocations
   union all
   select tenant_id, 'customer_deposits', customer_id, null, allocated_minor - total_minor from credit_notes
   union all

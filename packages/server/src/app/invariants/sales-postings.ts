@@ -94,7 +94,7 @@ const payments = (['post', 'reverse'] as const).flatMap((event) => {
  * documents, part of the entry of the document that was written later and so caused it.
  */
 const settled = `(
-    select a.tenant_id, a.id, a.credit_id, a.base_minor as minor, i.customer_id as party_id, apply.id is not null as is_apart,
+    select a.tenant_id, a.id, a.credit_id, a.base_minor as minor, a.exchange_minor as exchange, i.customer_id as party_id, apply.id is not null as is_apart,
       case when apply.id is null and a.recorded_at = i.issued_at and (p.id is not null and (a.recorded_at <> p.recorded_at or p.id < i.id))
         then i.id else a.credit_id end as document_id
     from allocations a
@@ -104,7 +104,8 @@ const settled = `(
     where a.undoes_id is null) a`;
 const settledKey = `case when a.is_apart then 'apply' else 'post' end, case when a.is_apart then a.id else a.document_id end`;
 const settlements = [
-  `select a.tenant_id, a.document_id, ${settledKey}, 'customer_deposits', a.party_id, null::uuid, null::text, a.minor from ${settled}`,
+  `select a.tenant_id, a.document_id, ${settledKey}, 'customer_deposits', a.party_id, null::uuid, null::text, a.minor + a.exchange from ${settled}`,
+  `select a.tenant_id, a.document_id, ${settledKey}, 'exchange_differences', a.party_id, null::uuid, null::text, -a.exchange from ${settled}`,
   `select a.tenant_id, a.document_id, ${settledKey}, 'receivable', a.party_id, null::uuid, null::text, -a.minor from ${settled}`,
 ];
 
@@ -112,11 +113,26 @@ const settlements = [
 const undone = `allocations a join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
     left join journal_entries apart on apart.tenant_id = a.tenant_id and apart.document_id = a.credit_id and apart.event = 'unapply' and apart.occasion_id = a.id
     where a.undoes_id is not null`;
-const openedAgain = (['customer_deposits', 'receivable'] as const).map(
-  (account) =>
+const openedAgain = [
+  ['customer_deposits', 'a.base_minor + a.exchange_minor'],
+  ['receivable', '-a.base_minor'],
+  ['exchange_differences', '-a.exchange_minor'],
+].map(
+  ([account, minor]) =>
     `select a.tenant_id, a.credit_id, case when apart.id is null then 'reverse' else 'unapply' end, case when apart.id is null then a.credit_id else a.id end, '${account}', i.customer_id, null::uuid, null::text,
-      ${account === 'receivable' ? '-a.base_minor' : 'a.base_minor'} from ${undone}`,
+      ${minor} from ${undone}`,
 );
+
+/** What is paid back is worth something else than the credit it comes from: the rates of both days differ. */
+const paidBack = (['post', 'reverse'] as const).flatMap((event) => {
+  const from = `(select a.*, p.party_id from allocations a join payments p on p.tenant_id = a.tenant_id and p.id = a.debit_id
+      where a.undoes_id is ${event === 'post' ? '' : 'not '}null) a`;
+  const key = ['a.tenant_id', 'a.debit_id', event, 'a.debit_id'] as const;
+  return [
+    said(from, key, `'customer_deposits'`, 'a.exchange_minor', { party: 'a.party_id' }),
+    said(from, key, `'exchange_differences'`, '-a.exchange_minor', { party: 'a.party_id' }),
+  ];
+});
 
 /** What shipments, invoices, credit notes, write-offs and payments of customers say that they post. */
 export const salesPostings: readonly string[] = [
@@ -128,4 +144,5 @@ export const salesPostings: readonly string[] = [
   ...payments,
   ...settlements,
   ...openedAgain,
+  ...paidBack,
 ];

@@ -29,12 +29,16 @@ const used = `
 
 /** For each side of a document, the sum settled at the end of every day on which something was settled or undone. */
 const daily = (side: 'debit' | 'credit'): string => `
-  select tenant_id, ${side}_id as id, allocated_on, sum(sum(base_minor)) over (partition by tenant_id, ${side}_id order by allocated_on) as minor
+  select tenant_id, ${side}_id as id, allocated_on, sum(sum(base_minor${side === 'credit' ? ' + exchange_minor' : ''})) over (partition by tenant_id, ${side}_id order by allocated_on) as minor
   from allocations group by 1, 2, 3`;
 
 /** The most that can be settled on a document or used of it, in the currency of the books. */
 const limits = `
-  select tenant_id, id, number, total_minor as most from documents where kind <> 'payment'
+  select tenant_id, id, number, total_minor as most from invoices
+  union all
+  select tenant_id, id, number, total_minor from credit_notes
+  union all
+  select tenant_id, id, number, amount_minor from write_offs
   union all
   select tenant_id, id, number, base_minor from payments`;
 
@@ -65,7 +69,7 @@ export const settlementInvariants: readonly Invariant[] = [
       select u.tenant_id, u.id, u.number, u.side, u.amount, u.used, coalesce(a.minor, 0) as allocated
       from (${used}) u
       left join (select tenant_id, debit_id as id, 'debit' as side, sum(base_minor) as minor from allocations group by 1, 2
-          union all select tenant_id, credit_id, 'credit', sum(base_minor) from allocations group by 1, 2) a
+          union all select tenant_id, credit_id, 'credit', sum(base_minor + exchange_minor) from allocations group by 1, 2) a
         on a.tenant_id = u.tenant_id and a.id = u.id and a.side = u.side
       where u.used <> coalesce(a.minor, 0) or u.used < 0 or u.used > u.amount or (u.is_reversed and u.used <> 0)
         or (u.side = 'debit' and not u.is_reversed and u.used <> u.amount)`,
@@ -79,12 +83,14 @@ export const settlementInvariants: readonly Invariant[] = [
       left join documents d on d.tenant_id = a.tenant_id and d.id = a.debit_id
       left join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id
       left join payments p on p.tenant_id = a.tenant_id and p.id in (a.debit_id, a.credit_id) and (p.direction = 'in') <> (p.id = a.credit_id)
-      left join payments f on f.tenant_id = a.tenant_id and f.id = a.credit_id and f.exchange_rate is not null
+      left join (select tenant_id, id from payments where exchange_rate is not null
+          union all select tenant_id, id from foreign_credit_notes) f on f.tenant_id = a.tenant_id and f.id = a.credit_id
       left join allocations o on o.tenant_id = a.tenant_id and o.id = a.undoes_id
       where d.id is null or c.id is null or p.id is not null or d.kind not in ('invoice', 'payment') or c.kind not in ('credit_note', 'payment', 'write_off')
-        or a.allocated_on < d.business_date or a.allocated_on < c.business_date or (f.id is null and a.amount_minor <> a.base_minor)
+        or a.allocated_on < d.business_date or a.allocated_on < c.business_date or (f.id is null and (a.amount_minor <> a.base_minor or a.exchange_minor <> 0))
         or (a.undoes_id is null) <> (a.base_minor > 0)
-        or (a.undoes_id is not null and ((a.debit_id, a.credit_id, a.amount_minor, a.base_minor) is distinct from (o.debit_id, o.credit_id, -o.amount_minor, -o.base_minor)
+        or (a.undoes_id is not null and ((a.debit_id, a.credit_id, a.amount_minor, a.base_minor, a.exchange_minor, a.debit_minor)
+            is distinct from (o.debit_id, o.credit_id, -o.amount_minor, -o.base_minor, -o.exchange_minor, -o.debit_minor)
           or o.undoes_id is not null or a.allocated_on < o.allocated_on))
       union all
       select tenant_id, undoes_id, null, null, null, null, count(*), null, null from allocations where undoes_id is not null group by 1, 2 having count(*) > 1`,

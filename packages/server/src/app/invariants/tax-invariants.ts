@@ -43,6 +43,8 @@ const sumOf = (list: string): string =>
   `coalesce((select sum((part.value ->> 'taxMinor')::bigint) from jsonb_array_elements(${list}) as part (value)), 0)`;
 
 interface Priced {
+  /** what the faults call it */
+  name: string;
   heads: string;
   lines: string;
   key: string;
@@ -51,21 +53,21 @@ interface Priced {
 }
 
 /** Faults of a priced document's sums: net and tax must make the total, and the parts of each tax the tax. */
-const totalsOf = ({ heads, lines, key }: Priced): string => `
-  select h.tenant_id, '${heads}' as document, h.id, null::smallint as line, h.net_minor, h.tax_minor, h.total_minor
+const totalsOf = ({ name, heads, lines, key }: Priced): string => `
+  select h.tenant_id, '${name}' as document, h.id, null::smallint as line, h.net_minor, h.tax_minor, h.total_minor
   from ${heads} h
   left join (select tenant_id, ${key}, sum(net_minor) as net, sum(tax_minor) as tax, sum(total_minor) as total from ${lines} group by 1, 2) l
     on l.tenant_id = h.tenant_id and l.${key} = h.id
   where (h.net_minor, h.tax_minor, h.total_minor) is distinct from (coalesce(l.net, 0), coalesce(l.tax, 0), coalesce(l.total, 0))
     or h.net_minor < 0 or h.tax_minor < 0 or h.net_minor + h.tax_minor <> h.total_minor or h.tax_minor <> ${sumOf('h.taxes')}
   union all
-  select l.tenant_id, '${lines}', l.${key}, l.line_number, l.net_minor, l.tax_minor, l.total_minor
+  select l.tenant_id, '${name} lines', l.${key}, l.line_number, l.net_minor, l.tax_minor, l.total_minor
   from ${lines} l
   where l.net_minor + l.tax_minor <> l.total_minor or l.net_minor < 0 or l.tax_minor < 0 or l.tax_minor <> ${sumOf('l.tax_parts')}`;
 
 /** Faults of a document's taxes: they must be the sums of those of its lines, each part once. */
-const taxesOf = ({ heads, lines, key }: Priced): string => `
-  select tenant_id, '${heads} taxes', id, null::smallint, null::int8, sum(minor)::int8, null::int8
+const taxesOf = ({ name, heads, lines, key }: Priced): string => `
+  select tenant_id, '${name} taxes', id, null::smallint, null::int8, sum(minor)::int8, null::int8
   from (
     select h.tenant_id, h.id, tax.name, tax.percent, tax.kind, tax."taxMinor" as minor
     from ${heads} h cross join lateral jsonb_to_recordset(h.taxes) as tax (name text, percent text, kind text, "taxMinor" int8)
@@ -79,8 +81,8 @@ const ratesOf = (parts: string): string =>
   [0, 1, 2, 3, 4, 5].reduce((left, place) => `${left} #- '{${place},taxMinor}'`, parts);
 
 /** The lines of each document with their tax rates; lines with the same rates are one group. */
-const groupsOf = ({ heads, lines, key, where = 'true' }: Priced): string => `
-  select h.tenant_id, '${heads}' as document, h.id, l.line_number, h.prices_include_tax, h.taxes, l.net_minor, l.tax_minor, l.tax_parts,
+const groupsOf = ({ name, heads, lines, key, where = 'true' }: Priced): string => `
+  select h.tenant_id, '${name}' as document, h.id, l.line_number, h.prices_include_tax, h.taxes, l.net_minor, l.tax_minor, l.tax_parts,
     ${pricedAmount('l', 'h')} as amount,
     ${ratesOf('l.tax_parts')} as tax_key
   from ${heads} h join ${lines} l on l.tenant_id = h.tenant_id and l.${key} = h.id
@@ -139,6 +141,7 @@ const reckoned = (documents: readonly Priced[]): string => `
   where a.net is distinct from b.net`;
 
 const orders: Priced = {
+  name: 'orders',
   heads: 'orders',
   lines: 'order_lines',
   key: 'order_id',
@@ -146,12 +149,38 @@ const orders: Priced = {
   where: `not exists (select from invoices i where i.tenant_id = h.tenant_id and i.order_id = h.id and i.status <> 'void')
     and not exists (select from order_lines c where c.tenant_id = h.tenant_id and c.order_id = h.id and c.cancelled_quantity > 0)`,
 };
-const invoices: Priced = { heads: 'invoices', lines: 'invoice_lines', key: 'invoice_id' };
-const creditNotes: Priced = { heads: 'credit_notes', lines: 'credit_note_lines', key: 'credit_note_id' };
+const invoices: Priced = {
+  name: 'invoices',
+  heads: 'invoices',
+  lines: 'invoice_lines',
+  key: 'invoice_id',
+  // Of one in another currency the books have a share of its total: what its rates come to is said there.
+  where: `not exists (select from foreign_invoices f where f.tenant_id = h.tenant_id and f.id = h.id)`,
+};
+const creditNotes: Priced = {
+  name: 'credit_notes',
+  heads: 'credit_notes',
+  lines: 'credit_note_lines',
+  key: 'credit_note_id',
+};
+/** What invoices and credit notes say in another currency. */
+const foreignInvoices: Priced = {
+  name: 'foreign_invoices',
+  heads: `(select f.*, i.prices_include_tax from foreign_invoices f join invoices i on i.tenant_id = f.tenant_id and i.id = f.id)`,
+  lines: `(select f.*, l.quantity, l.order_line_id, l.credited_quantity from foreign_invoice_lines f
+    join invoice_lines l on l.tenant_id = f.tenant_id and l.invoice_id = f.invoice_id and l.line_number = f.line_number)`,
+  key: 'invoice_id',
+};
+const foreignCreditNotes: Priced = {
+  name: 'foreign_credit_notes',
+  heads: 'foreign_credit_notes',
+  lines: 'foreign_credit_note_lines',
+  key: 'credit_note_id',
+};
 
 /** What was taken off by hand must be the difference from the list price. */
 const discountOf = (lines: string, heads: string, key: string): string => `
-  select l.tenant_id, '${lines}' as document, l.${key} as id, l.line_number, l.discounts
+  select l.tenant_id, l.${key} as id, l.line_number, l.discounts
   from ${lines} l join ${heads} h on h.tenant_id = l.tenant_id and h.id = l.${key} ${packOf(lines)}
   where coalesce((select sum((part.value ->> 'amountMinor')::bigint) from jsonb_array_elements(l.discounts) as part (value) where part.value ->> 'kind' = 'manual'), 0)
     <> ${amountAt('greatest(l.list_price - l.unit_price, 0)', 'h', 'l.quantity')}`;
@@ -167,15 +196,20 @@ export const taxInvariants: readonly Invariant[] = [
     id: 'I17',
     meaning: 'totals are the sums of their lines, and every tax is what its rates come to, part by part',
     sql: `
-      ${[orders, invoices, creditNotes].map((document) => `${totalsOf(document)} union all ${taxesOf(document)}`).join(' union all ')}
+      ${[orders, invoices, creditNotes, foreignInvoices, foreignCreditNotes].map((document) => `${totalsOf(document)} union all ${taxesOf(document)}`).join(' union all ')}
       union all
-      select * from (${reckoned([orders, invoices])}) as reckoned
+      select * from (${reckoned([orders, invoices, foreignInvoices])}) as reckoned
       union all
       select l.tenant_id, 'invoice_lines amount', l.invoice_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor
       from invoice_lines l join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id ${packOf('invoice_lines')}
       -- An order's line billed in several parts: each part may add a rounding difference of one unit.
-      where ${lineAmount('i')} <> ${pricedAmount('l', 'i')} and abs(${lineAmount('i')} - ${pricedAmount('l', 'i')}) > (select count(*) - 1 from invoice_lines part
+      where not exists (select from foreign_invoices f where f.tenant_id = i.tenant_id and f.id = i.id)
+        and ${lineAmount('i')} <> ${pricedAmount('l', 'i')} and abs(${lineAmount('i')} - ${pricedAmount('l', 'i')}) > (select count(*) - 1 from invoice_lines part
         where part.tenant_id = l.tenant_id and (part.order_line_id = l.order_line_id or (part.invoice_id = l.invoice_id and part.line_number = l.line_number)))
+      union all
+      select l.tenant_id, 'foreign_invoice_lines amount', l.invoice_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor
+      from ${foreignInvoices.lines} l join ${foreignInvoices.heads} i on i.tenant_id = l.tenant_id and i.id = l.invoice_id ${packOf('invoice_lines')}
+      where ${lineAmount('i')} <> ${pricedAmount('l', 'i')}
       union all
       select tenant_id, 'taxed by a company not registered', id, null, net_minor, tax_minor, total_minor from invoices
       where taxes <> '[]' and not coalesce((seller ->> 'isVatRegistered')::boolean, false)`,
@@ -213,7 +247,8 @@ export const taxInvariants: readonly Invariant[] = [
   {
     id: 'T2',
     meaning: 'a line priced below the list keeps what was taken off, on the order and on each invoice',
-    sql: `${discountOf('order_lines', 'orders', 'order_id')} union all ${discountOf('invoice_lines', 'invoices', 'invoice_id')}`,
+    sql: `${discountOf('order_lines', 'orders', 'order_id')} union all ${discountOf('invoice_lines', 'invoices', 'invoice_id')}
+      union all ${discountOf(foreignInvoices.lines, foreignInvoices.heads, foreignInvoices.key)}`,
   },
   {
     id: 'T3',

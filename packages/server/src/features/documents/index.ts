@@ -21,7 +21,7 @@ export type { PrintedDocument } from './printed-documents/printed-document.ts';
 export { pickListDocument } from './printed-documents/pick-list-document.ts';
 export { purchaseOrderDocument } from './printed-documents/purchase-order-document.ts';
 export { quoteDocument } from './printed-documents/quote-document.ts';
-export { receiptDocument } from './printed-documents/receipt-document.ts';
+export { receiptDocument, type ReceiptToPrint } from './printed-documents/receipt-document.ts';
 export { sellerOf } from './printed-documents/seller.ts';
 export { statementDocument } from './printed-documents/statement-document.ts';
 export { barsOf } from './printed-documents/barcode-bars.ts';

@@ -10,6 +10,7 @@ const customerColumns = columnsOf('customers', 'c', [
   'address',
   'tax_number',
   'payment_terms_days',
+  'currency',
   'status',
   'merged_into',
 ]);

@@ -6,6 +6,7 @@ import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primi
 import { accessOf } from '../../../primitives/noun.ts';
 import { optionalLine } from '../../../primitives/text.ts';
 import { flag, listQuery, pageOf } from '../../../primitives/paging.ts';
+import { foreignOpenSchema } from '../invoices/foreign-amounts.schemas.ts';
 import { creditSchema, paymentFields, paymentSchema } from '../payments/payments.contract.ts';
 import { customerPaymentNoun } from './customer-payments.noun.ts';
 
@@ -22,10 +23,12 @@ export const openInvoiceSchema = z.object({
   currency: currencySchema,
   totalMinor: minorSchema,
   openMinor: minorSchema,
+  foreign: foreignOpenSchema.nullable(),
   isOverdue: z.boolean(),
 });
 export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
 
+/** Amounts are in the invoices' own currency. */
 const wanted = z
   .array(z.strictObject({ id: idSchema, amountMinor: positiveMinorSchema.optional() }))
   .max(mostSettledInvoices);
@@ -68,7 +71,12 @@ export const customerPaymentRecordSchema = customerPaymentSchema.extend({
       kind: z.enum(['invoice', 'payment', 'credit_note']),
       number: z.string(),
       day: daySchema,
+      /** what the other document is settled by, or what of it is used */
       amountMinor: minorSchema,
+      /** what that differs from what of this payment is used for it, by the rates of both: above 0 a gain */
+      exchangeMinor: minorSchema,
+      /** in the currency that an invoice was written in, where that is not the currency of the books */
+      foreignMinor: minorSchema.nullable(),
     }),
   ),
 });

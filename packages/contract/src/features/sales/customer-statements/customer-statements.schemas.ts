@@ -24,6 +24,8 @@ export const customerMoveKinds = [
   'payment_reversed',
   'refund',
   'refund_reversed',
+  /** what the rates of an invoice and of what settles it differ by */
+  'exchange',
 ] as const;
 
 const booksAmounts = {

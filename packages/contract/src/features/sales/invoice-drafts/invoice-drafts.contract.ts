@@ -44,7 +44,7 @@ export const invoiceDraftsContract = {
     .output(nothing),
   issue: act('/invoice-drafts/{id}/issue', {
     ...access,
-    errors: ['version_conflict', 'archived', 'invoice_empty'],
+    errors: ['version_conflict', 'archived', 'invoice_empty', 'rate_needed'],
     summary: 'Number a draft and post it: from then on it is owed, and is no draft any more',
   })
     .input(issueDraftSchema)

@@ -3,6 +3,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import {
   decimalSchema,
   discountPercentSchema,
+  exchangeRateSchema,
   quantitySchema,
   unitPriceSchema,
 } from '../../../primitives/decimals.ts';
@@ -33,6 +34,7 @@ const draftFields = {
   issuedOn: daySchema.nullable(),
   /** null: after the customer's terms */
   dueOn: daySchema.nullable(),
+  currency: currencySchema,
   pricesIncludeTax: z.boolean(),
   lines: z.array(lineInput).max(mostInvoiceLines),
 };
@@ -40,7 +42,7 @@ const wholeDraft = z.strictObject(draftFields);
 export type DraftFields = z.infer<typeof wholeDraft>;
 const partOfDraft = wholeDraft.partial();
 
-/** Left out, prices are with or without tax as the company has them. */
+/** Left out, the currency is that of the customer, and prices are with or without tax as the company has them. */
 export const newInvoiceDraftSchema = partOfDraft.extend({
   customerId: draftFields.customerId,
   lines: draftFields.lines.default([]),
@@ -51,7 +53,12 @@ export const invoiceDraftChangeSchema = byId.extend({ version: versionSchema, ..
 export type InvoiceDraftChange = z.infer<typeof invoiceDraftChangeSchema>;
 
 /** Carries the version that was looked at. Left out, the day is that of the draft, or today. */
-export const issueDraftSchema = byId.extend({ version: versionSchema, issuedOn: daySchema.optional() });
+export const issueDraftSchema = byId.extend({
+  version: versionSchema,
+  issuedOn: daySchema.optional(),
+  /** what one unit of the draft's currency is worth in that of the books, frozen with the invoice; if left out, the company's of the day */
+  rate: exchangeRateSchema.optional(),
+});
 export type IssueDraft = z.infer<typeof issueDraftSchema>;
 
 /** An invoice on its own before it is issued: it has no number and nothing is owed. Its tax is that of its day. */

@@ -3,6 +3,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.ts';
+import { foreignOpenSchema } from './foreign-amounts.schemas.ts';
 import { invoiceSorts, invoiceStatuses, listedStatuses } from './invoices.facts.ts';
 
 /** A row of the list. A draft has no number, and its days are those it begins with. */
@@ -21,6 +22,8 @@ export const invoiceRowSchema = z.object({
   currency: currencySchema,
   totalMinor: minorSchema,
   openMinor: minorSchema,
+  /** what the paper of an invoice says, where it was written in another currency than that of the books */
+  foreign: foreignOpenSchema.nullable(),
   isOverdue: z.boolean(),
   /** the customer says that something is wrong, and nobody answered yet */
   isDisputed: z.boolean(),

@@ -13,6 +13,13 @@ import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { invoiceDraftSchema } from '../invoice-drafts/invoice-drafts.schemas.ts';
 import { invoiceListSchema, invoicePageSchema, invoiceCountsSchema } from './invoice-list.schemas.ts';
+import {
+  foreignCreditedLineSchema,
+  foreignCreditNoteSchema,
+  foreignInvoiceLineSchema,
+  foreignInvoiceSchema,
+  foreignOpenSchema,
+} from './foreign-amounts.schemas.ts';
 import { closeDisputeSchema, customerAnswerSchema, invoiceLinkSchema } from './invoice-answers.schemas.ts';
 import { creditNoteKinds, invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
 import { invoiceNoun } from './invoices.noun.ts';
@@ -44,9 +51,13 @@ export const invoiceLineSchema = billedLineSchema.extend({
   /** taken back by credit notes */
   creditedQuantity: decimalSchema,
   creditedMinor: minorSchema,
+  foreign: foreignInvoiceLineSchema.nullable(),
 });
 
-/** Fields that invoices and credit notes share. Buyer and seller stay as they were on the day of issue. */
+/**
+ * Fields that invoices and credit notes share. Buyer and seller stay as they were on the day of issue. Amounts are in the currency of the
+ * books; `foreign` has what the paper says where it was written in another one.
+ */
 const billSchema = z.object({
   id: idSchema,
   number: z.string(),
@@ -76,8 +87,14 @@ export const creditNoteSchema = billSchema.extend({
   reason: z.string().nullable(),
   /** the part neither used to settle an invoice nor paid back: the customer's credit */
   openMinor: minorSchema,
+  foreign: foreignCreditNoteSchema.nullable(),
   /** with the names of discounts that the goods were sold under, which is why price × quantity is more than the amount */
-  lines: z.array(billedLineSchema.extend({ discountNames: z.array(z.string()) })),
+  lines: z.array(
+    billedLineSchema.extend({
+      discountNames: z.array(z.string()),
+      foreign: foreignCreditedLineSchema.nullable(),
+    }),
+  ),
 });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 
@@ -95,16 +112,19 @@ export const invoiceSchema = billSchema.extend({
   writtenOffMinor: minorSchema,
   /** what the reader of its link said last; null: nothing, or a dispute that was closed */
   customerAnswer: customerAnswerSchema.nullable(),
+  foreign: foreignInvoiceSchema.nullable(),
   creditNotes: z.array(
-    creditNoteSchema.pick({
-      id: true,
-      number: true,
-      kind: true,
-      issuedOn: true,
-      totalMinor: true,
-      reason: true,
-      openMinor: true,
-    }),
+    creditNoteSchema
+      .pick({
+        id: true,
+        number: true,
+        kind: true,
+        issuedOn: true,
+        totalMinor: true,
+        reason: true,
+        openMinor: true,
+      })
+      .extend({ foreign: foreignOpenSchema.nullable() }),
   ),
   lines: z.array(invoiceLineSchema),
 });
@@ -118,6 +138,8 @@ const settlementSchema = z.object({
   number: z.string(),
   day: daySchema,
   amountMinor: minorSchema,
+  /** the same in the currency that the invoice was written in, where that is not the currency of the books */
+  foreignMinor: minorSchema.nullable(),
 });
 export type InvoiceSettlement = z.infer<typeof settlementSchema>;
 
@@ -162,7 +184,7 @@ export const creditInvoiceSchema = byId.extend({
 });
 export type CreditInvoice = z.infer<typeof creditInvoiceSchema>;
 
-/** Takes amounts of lines back, tax included, and leaves their goods to be returned. */
+/** Takes amounts of lines back, in the invoice's own currency and tax included, and leaves their goods to be returned. */
 export const correctPriceSchema = byId.extend({
   issuedOn: daySchema.optional(),
   reason: optionalParagraph(500).optional(),
@@ -173,7 +195,7 @@ export const correctPriceSchema = byId.extend({
 });
 export type CorrectPrice = z.infer<typeof correctPriceSchema>;
 
-/** Gives up an amount, tax included, spread over what is left of the lines. */
+/** Gives up an amount in the invoice's own currency, tax included, spread over what is left of the lines. */
 export const goodwillSchema = byId.extend({
   issuedOn: daySchema.optional(),
   reason: line(300),

@@ -10,6 +10,7 @@ import {
   sumMinorSchema,
 } from '../../../primitives/money-schemas.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
+import { foreignOpenSchema } from '../invoices/foreign-amounts.schemas.ts';
 
 /** the code of one of the company's ways to pay */
 export const methodCodeSchema = line(40);
@@ -35,8 +36,11 @@ export const paymentSchema = z.object({
   moneyAccountName: z.string(),
   /** in the currency of the books, as are the orders and invoices it is for */
   amountMinor: minorSchema,
-  /** the amount in the currency of its money account, and the rate, where that is not the currency of the books */
-  foreign: foreignAmountSchema.nullable(),
+  /** the amount in the currency that it was paid in, and the rate, where that is not the currency of the books */
+  foreign: foreignAmountSchema
+    /** the part of it that settles nothing */
+    .extend({ creditMinor: minorSchema })
+    .nullable(),
   /** what the provider kept of it, in the currency of the books; the account received the rest */
   feeMinor: minorSchema,
   /** the part that settles no invoice: a deposit, or the customer's credit */
@@ -58,7 +62,7 @@ export const paymentFields = {
   /** the account it goes to or comes from; if left out, that of the payment method */
   moneyAccountId: idSchema.optional(),
   amountMinor: positiveMinorSchema,
-  /** the currency of the amount: that of its account; if left out, that of the books */
+  /** the currency of the amount: that of its account, or that of the invoices it is for; if left out, that of the books */
   currency: currencySchema.optional(),
   /** what one unit of that currency is worth in that of the books; if left out, the company's rate of the day */
   rate: exchangeRateSchema.optional(),
@@ -91,6 +95,8 @@ export const creditSchema = z.object({
   day: daySchema,
   amountMinor: minorSchema,
   openMinor: minorSchema,
+  /** the same in the currency that it was paid or written in, where that is not the currency of the books */
+  foreign: foreignOpenSchema.nullable(),
 });
 export type Credit = z.infer<typeof creditSchema>;
 

@@ -51,6 +51,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
     creditedMinor: 0,
     writtenOffMinor: 0,
     customerAnswer: null,
+    foreign: null,
     creditNotes: [],
     lines: lines.map((line, index) => ({
       description: `${words.sampleItem} ${index + 1}`,
@@ -68,6 +69,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
       discounts: [],
       creditedQuantity: '0',
       creditedMinor: 0,
+      foreign: null,
       netMinor: line.netMinor,
       taxMinor: line.taxMinor,
       totalMinor: line.totalMinor,

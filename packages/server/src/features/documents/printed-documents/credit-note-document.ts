@@ -1,9 +1,13 @@
+import { creditNotePaperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
 import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { PrintedDocument, Seller } from './printed-document.ts';
 import { amountOf, buyerOf, quantityOf, taxTotals } from './printed-parts.ts';
 
-/** A credit note as a printed document. */
-export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDocument => ({
+/** A credit note as a printed document, in the currency of its invoice. */
+export const creditNoteDocument = (booked: CreditNote, seller: Seller): PrintedDocument =>
+  print(creditNotePaperOf(booked), seller);
+
+const print = (note: CreditNote, seller: Seller): PrintedDocument => ({
   kind: 'credit_note',
   number: note.number,
   recordedAt: note.issuedAt,

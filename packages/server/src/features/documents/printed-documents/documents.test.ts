@@ -63,10 +63,12 @@ const invoice: Invoice = {
     discounts: [],
     creditedQuantity: '0',
     creditedMinor: 0,
+    foreign: null,
   })),
   paidMinor: 0,
   creditedMinor: 0,
   writtenOffMinor: 0,
+  foreign: null,
   customerAnswer: null,
   creditNotes: [],
 };
@@ -108,6 +110,42 @@ test.each([
   );
 });
 
+test('an invoice in another currency prints that, with its total and tax in the currency of the books', () => {
+  const theirs = {
+    unitPrice: '4.00',
+    listPrice: '4.00',
+    discounts: [],
+    netMinor: 667,
+    taxMinor: 133,
+    totalMinor: 800,
+    creditedMinor: 0,
+  };
+  const document = invoiceDocument(
+    {
+      ...invoice,
+      lines: invoice.lines.map((one) => ({ ...one, foreign: theirs })),
+      foreign: {
+        currency: 'USD',
+        rate: '15',
+        netMinor: 667,
+        taxMinor: 133,
+        totalMinor: 800,
+        taxes: [{ name: 'VAT', percent: '20', kind: 'standard', netMinor: 667, taxMinor: 133 }],
+        paidMinor: 300,
+        creditedMinor: 0,
+        writtenOffMinor: 0,
+      },
+    },
+    seller,
+  );
+  expect(document).toMatchObject({ currency: 'USD', lines: [{ unitPrice: '4.00', amountMinor: 800 }] });
+  expect(document.totals.map(({ minor }) => minor)).toEqual([667, 133, 800, -300, 500]);
+  expect(document.facts.slice(2)).toEqual([
+    { label: 'inBooks', minor: 12_000, currency: 'GHS', rate: '15' },
+    { label: 'taxInBooks', minor: 2_000, currency: 'GHS', rate: '15' },
+  ]);
+});
+
 test('a void invoice names the credit note that cancels it', () => {
   const { facts } = invoiceDocument(
     {
@@ -122,6 +160,7 @@ test('a void invoice names the credit note that cancels it', () => {
           totalMinor: 12_000,
           reason: null,
           openMinor: 0,
+          foreign: null,
         },
       ],
     },
@@ -145,8 +184,9 @@ test('a credit note names the invoice it corrects and why', () => {
       issuedAt: '2026-11-04T09:00:00Z',
       ...amounts,
       taxes: [...amounts.taxes],
-      lines: amounts.lines.map((line) => ({ ...line, discountNames: ['Sale'] })),
+      lines: amounts.lines.map((line) => ({ ...line, discountNames: ['Sale'], foreign: null })),
       openMinor: 0,
+      foreign: null,
       reason: 'Came torn',
     },
     seller,
@@ -169,6 +209,7 @@ const receipt: ReceiptToPrint = {
   amountMinor: 15_000,
   currency: 'GHS',
   foreign: null,
+  booked: null,
   isReversed: false,
   creditMinor: 1_000,
   settled: [

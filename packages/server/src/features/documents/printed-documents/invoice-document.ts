@@ -1,3 +1,4 @@
+import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { PrintedDocument, PrintedFact, PrintedTotal, Seller } from './printed-document.ts';
@@ -33,14 +34,26 @@ const describe = (
   return taken.length === 0 ? description : `${description} (${taken.join(', ')})`;
 };
 
-/** An invoice as a printed document. */
-export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocument => {
+/** What an invoice in another currency comes to in that of the books, and its tax, which the seller owes in that one. */
+const inBooks = ({ foreign, currency, totalMinor, taxMinor }: Invoice): PrintedFact[] => {
+  if (!foreign) return [];
+  const of = { currency, rate: foreign.rate };
+  return [
+    { label: 'inBooks', minor: totalMinor, ...of },
+    ...(taxMinor === 0 ? [] : [{ label: 'taxInBooks' as const, minor: taxMinor, ...of }]),
+  ];
+};
+
+/** An invoice as a printed document, in the currency that it was written in. */
+export const invoiceDocument = (booked: Invoice, seller: Seller): PrintedDocument => {
+  const invoice = paperOf(booked);
   const { status, taxes, pricesIncludeTax, creditNotes } = invoice;
   const facts: PrintedFact[] = [
     { label: 'issued', day: invoice.issuedOn },
     { label: 'due', day: invoice.dueOn },
   ];
   if (invoice.deliveryAddress !== null) facts.push({ label: 'deliverTo', text: invoice.deliveryAddress });
+  facts.push(...inBooks(booked));
   for (const { number } of creditNotes) facts.push({ label: 'creditNote', text: number });
   return {
     kind: 'invoice',

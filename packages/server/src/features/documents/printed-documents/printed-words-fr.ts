@@ -91,7 +91,11 @@ export const frenchWords: PrintedWords = {
     supplierPayment: 'Paiement',
     taxOffice: 'Numéro du fisc',
   },
-  inOtherMoney: { handedOver: 'Montant remis' },
+  inOtherMoney: {
+    handedOver: 'Montant remis',
+    inBooks: 'Total dans nos livres',
+    taxInBooks: 'Dont taxes',
+  },
   atRate: '{amount} à {rate}',
   totals: {
     net: 'Total HT',

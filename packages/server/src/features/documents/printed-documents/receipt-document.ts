@@ -19,6 +19,8 @@ export interface ReceiptToPrint extends KeptCustomer {
   currency: Currency;
   /** the amount handed over, where that was in another currency */
   foreign: ForeignAmount | null;
+  /** what a receipt in another currency comes to in that of the books, and the rate */
+  booked: ForeignAmount | null;
   isReversed: boolean;
   /** the part that is neither used nor refunded */
   creditMinor: number;
@@ -56,6 +58,16 @@ export const receiptDocument = (receipt: ReceiptToPrint, seller: Seller): Printe
             minor: receipt.foreign.amountMinor,
             currency: receipt.foreign.currency,
             rate: receipt.foreign.rate,
+          },
+        ]),
+    ...(receipt.booked === null
+      ? []
+      : [
+          {
+            label: 'inBooks' as const,
+            minor: receipt.booked.amountMinor,
+            currency: receipt.booked.currency,
+            rate: receipt.booked.rate,
           },
         ]),
     ...(receipt.reference === null ? [] : [{ label: 'paymentReference' as const, text: receipt.reference }]),

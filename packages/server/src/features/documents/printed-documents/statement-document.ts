@@ -26,9 +26,9 @@ const movesOf = ({ from, part }: StatementToPrint): PrintedMove[] => [
     amountMinor: null,
     balanceMinor: part.openingMinor,
   },
-  // What an exchange rate made is of the books only; the other side does not know it.
+  // What an exchange rate made moves no balance in the other side's own currency, and they do not know it.
   ...part.rows
-    .filter(({ kind }) => kind !== 'exchange')
+    .filter(({ amountMinor }) => amountMinor !== 0)
     .map(({ kind, number, reference, day, amountMinor, balanceMinor }) => ({
       kind,
       number,

@@ -1,13 +1,10 @@
-import {
-  isFarOff,
-  toBooksMinor,
-} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type { NewSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import { findRateBetween } from '../../company/index.ts';
+import { refuseField } from '../../../platform/errors.ts';
+import { rateInBooks } from '../../company/index.ts';
 import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
 
 /** What is paid: in the currency of the bills, and in the books at the rate of the day. */
@@ -23,25 +20,6 @@ export interface PaidAmount {
 
 type Given = Pick<NewSupplierPayment, 'amountMinor' | 'currency' | 'rate'>;
 
-/** The rate that was entered, otherwise the company's of the day (409 `rate_needed` where it has none); one far from that is refused. */
-const rateOf = async (
-  call: Call,
-  { currency, typed, day }: { currency: Currency; typed: string | undefined; day: string },
-): Promise<string> => {
-  const books = call.actor.company.baseCurrency;
-  if (currency === books) {
-    if (typed !== undefined) throw refuseField('rate', 'not_here');
-    return '1';
-  }
-  const known = await findRateBetween(call, { of: currency, inside: books, day });
-  const rate = typed ?? known;
-  if (rate === undefined)
-    throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
-  if (known !== undefined && isFarOff(rate, known))
-    throw refuseField('rate', 'rate_far_off', { rate: known });
-  return rate;
-};
-
 /** The amount of a payment of which nothing is kept back. Its money account is in the currency of the bills, or in that of the books. */
 export const paidAmount = async (
   call: Call,
@@ -54,7 +32,7 @@ export const paidAmount = async (
   const ofAccount = way.currency ?? books;
   if (ofAccount !== books && ofAccount !== currency)
     throw refuseField('currency', 'other_currency', { currency: ofAccount });
-  const rate = await rateOf(call, { currency, typed, day });
+  const rate = await rateInBooks(call, { currency, typed, day });
   const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
   if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');
   if (baseMinor <= 0) throw refuseField('amountMinor', 'positive');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AllocateCredit } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
@@ -13,11 +12,14 @@ import {
   findStandingOf,
   lastSettledOn,
   postApplied,
+  settlementLines,
+  type Standing,
   undoAllocations,
+  usedMinor,
   writeAllocations,
 } from '../payments/allocations.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
-import { markPaid } from '../payments/open-invoices.ts';
+import { addForeignPaid, markPaid } from '../payments/open-invoices.ts';
 import { lockOpen, lockOrders, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
@@ -69,9 +71,9 @@ export const allocateCredit = async (
   if (!credit) throw new AppError('nothing_to_settle');
   const asked = await businessDay(call, { day: allocatedOn, field: 'allocatedOn' });
   const day = latestDay(asked, credit.usableFrom);
-  const allocations = settleInvoices(locked.invoices, { id, day, amountMinor: credit.openMinor }, wanted);
+  const allocations = settleInvoices(locked.invoices, { ...credit, day }, wanted);
   if (allocations.length === 0) throw new AppError('nothing_to_settle');
-  const allocatedMinor = sumMinor(allocations.map((one) => one.amountMinor));
+  const allocatedMinor = usedMinor(allocations);
   for (const { debitId } of allocations) linkDocument(tx, debitId, [{ id, kind: 'pays' }]);
   writeAllocations(tx, allocations);
   markUsed(tx, credit, allocatedMinor);
@@ -98,18 +100,18 @@ export const allocateCredit = async (
 };
 
 /** Opens the invoice and the credit again, each in its own table. Sent without waiting. */
-export const giveBack = (
-  { tx }: Call,
-  { debitId, creditId, baseMinor }: { debitId: string; creditId: string; baseMinor: number },
-): void => {
+export const giveBack = ({ tx }: Call, standing: Standing): void => {
+  const { debitId, creditId, amountMinor } = standing;
+  const freedMinor = usedMinor([standing]);
   tx.send(sql`
-    update invoices i set paid_minor = i.paid_minor - ${baseMinor},
-      status = case when i.paid_minor + i.credited_minor - ${baseMinor} > 0 then 'part_paid' else 'issued' end
+    update invoices i set paid_minor = i.paid_minor - ${amountMinor},
+      status = case when i.paid_minor + i.credited_minor - ${amountMinor} > 0 then 'part_paid' else 'issued' end
     where i.tenant_id = ${tx.tenantId} and i.id = ${debitId}`);
+  addForeignPaid(tx, [{ id: debitId, minor: -(standing.debitMinor ?? 0) }]);
   tx.send(sql`
-    update payments p set allocated_minor = p.allocated_minor - ${baseMinor} where p.tenant_id = ${tx.tenantId} and p.id = ${creditId}`);
+    update payments p set allocated_minor = p.allocated_minor - ${freedMinor} where p.tenant_id = ${tx.tenantId} and p.id = ${creditId}`);
   tx.send(sql`
-    update credit_notes n set allocated_minor = n.allocated_minor - ${baseMinor} where n.tenant_id = ${tx.tenantId} and n.id = ${creditId}`);
+    update credit_notes n set allocated_minor = n.allocated_minor - ${freedMinor} where n.tenant_id = ${tx.tenantId} and n.id = ${creditId}`);
 };
 
 const allocationColumns = both(
@@ -155,7 +157,7 @@ export const unallocate = async (
   });
   const [undoingId] = undoAllocations(tx, [standing], day);
   giveBack(call, standing);
-  const { baseMinor } = standing;
+  const freedMinor = usedMinor([standing]);
   await postEntry(tx, {
     documentId: standing.creditId,
     event: 'unapply',
@@ -163,21 +165,18 @@ export const unallocate = async (
     entryDate: day,
     memo: credit.number,
     currency: actor.company.baseCurrency,
-    lines: [
-      { account: 'receivable', debitMinor: baseMinor, partyId: credit.partyId },
-      { account: 'customer_deposits', creditMinor: baseMinor, partyId: credit.partyId },
-    ],
+    lines: settlementLines(standing, credit.partyId, -1),
   });
   tx.audit({
     action: 'customer_payment.unallocate',
     subject: 'customer_payment',
     subjectId: standing.creditId,
-    before: { invoice: known.invoice, allocatedMinor: baseMinor },
+    before: { invoice: known.invoice, allocatedMinor: freedMinor },
     after: { number: credit.number, undoneOn: day },
   });
   for (const loaded of orders) {
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }
-  return { freedMinor: baseMinor };
+  return { freedMinor };
 };

@@ -42,8 +42,12 @@ const toRow = ({
 
 const settlementColumns = both(
   both(
-    columnsOf('allocations', 'a', ['id']),
-    columnsAs('allocations', 'a', { amountMinor: 'base_minor', day: 'allocated_on' }),
+    columnsOf('allocations', 'a', ['id', 'exchange_minor']),
+    columnsAs('allocations', 'a', {
+      amountMinor: 'base_minor',
+      foreignMinor: 'debit_minor',
+      day: 'allocated_on',
+    }),
   ),
   both(
     columnsAs('documents', 'd', { documentId: 'id', number: 'number' }),

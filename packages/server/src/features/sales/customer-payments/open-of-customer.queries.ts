@@ -3,12 +3,14 @@ import {
   type OpenInvoice,
   mostSettledInvoices,
 } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
+import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { todayOf } from '../../ledger/index.ts';
+import { foreignOpen, foreignOpenJoin } from '../invoices/foreign-amounts.queries.ts';
 import { isStillOpen } from '../invoices/overdue-invoices.ts';
 import { listCredits } from '../payments/credits.queries.ts';
 
@@ -25,9 +27,10 @@ const openColumns = (tenantId: string) =>
     ]),
     reckoned<{
       openMinor: number;
+      foreign: ForeignOpen | null;
       /** the newest day on which something that settled it was undone */
       touchedOn: string | null;
-    }>(sql`i.total_minor - i.paid_minor - i.credited_minor as "openMinor",
+    }>(sql`i.total_minor - i.paid_minor - i.credited_minor as "openMinor", ${foreignOpen} as "foreign",
       (select max(a.allocated_on) from allocations a
         where a.tenant_id = ${tenantId} and a.debit_id = i.id and a.undoes_id is not null) as "touchedOn"`),
   );
@@ -43,7 +46,7 @@ export const listOpenOfCustomer = (
   return selectRows(
     db,
     openColumns(tenantId),
-    sql`from invoices i
+    sql`from invoices i ${foreignOpenJoin(tenantId)}
     where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and ${isStillOpen} and ${among}
     order by i.due_on, i.id limit ${mostSettledInvoices}`,
   );

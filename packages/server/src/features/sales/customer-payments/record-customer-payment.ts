@@ -2,16 +2,16 @@ import type {
   CustomerPaymentRecord,
   NewCustomerPayment,
 } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
-import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { businessDay, postEntry, requirePaymentWay, type PaymentWay } from '../../ledger/index.ts';
 import { requireActive } from '../lock-customer.ts';
-import { postApplied, writeAllocations } from '../payments/allocations.ts';
+import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from '../payments/allocations.ts';
 import { markPaid } from '../payments/open-invoices.ts';
-import { moneyLines, paidAmount, type PaidAmount, withFee } from '../payments/paid-amount.ts';
+import { creditOf, moneyLines, paidAmount, type PaidAmount, withFee } from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { getCustomerPayment } from './customer-payments.queries.ts';
@@ -56,13 +56,13 @@ export const recordCustomerPayment = async (
   const { id: partyId } = requireActive(locked.customer);
   const shiftId = await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const whole = await paidAmount(call, way, input, paidOn);
+  const whole = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true });
   requireWithholdable(call, input, whole, way);
   const paid = withFee({ ...whole, withheldMinor: input.withheldMinor ?? 0 }, way);
   const amountMinor = paid.baseMinor;
   const id = newId();
-  const allocations = settleInvoices(locked.invoices, { id, day: paidOn, amountMinor }, wanted);
-  const settledMinor = sumMinor(allocations.map((one) => one.amountMinor));
+  const allocations = settleInvoices(locked.invoices, creditOf(id, paid, paidOn), wanted);
+  const settledMinor = usedMinor(allocations);
   const number = await nextNumber(tx, 'payment');
   await insertPayment(call, {
     id,
@@ -82,8 +82,7 @@ export const recordCustomerPayment = async (
   });
   writeAllocations(tx, allocations);
   markPaid(tx, allocations);
-  const later = allocations.filter((one) => one.day !== paidOn);
-  const atOnceMinor = settledMinor - sumMinor(later.map((one) => one.amountMinor));
+  const [atOnce, later] = byDay(allocations, paidOn);
   const currency = actor.company.baseCurrency;
   await Promise.all([
     postEntry(tx, {
@@ -91,11 +90,7 @@ export const recordCustomerPayment = async (
       entryDate: paidOn,
       memo: number,
       currency,
-      lines: [
-        ...moneyLines(way.accountId, paid, 'in'),
-        { account: 'receivable', creditMinor: atOnceMinor, partyId },
-        { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
-      ],
+      lines: [...moneyLines(way.accountId, paid, 'in'), ...receivedLines(amountMinor, atOnce, partyId)],
     }),
     postApplied(tx, { creditId: id, partyId, currency, memo: number }, later),
   ]);

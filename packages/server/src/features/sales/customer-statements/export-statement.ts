@@ -27,6 +27,7 @@ const kindWords: Record<
   payment_reversed: { en: 'Payment reversed', fr: 'Paiement annulé' },
   refund: { en: 'Paid back', fr: 'Remboursement' },
   refund_reversed: { en: 'Refund undone', fr: 'Remboursement annulé' },
+  exchange: { en: 'Exchange difference', fr: 'Écart de change' },
 };
 
 interface Row {

@@ -1,20 +1,27 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { mostOpenItems } from '@shelfwise/contract/features/documents/statements/statement-parts';
 import type { CustomerStatementPart } from '@shelfwise/contract/features/sales/customer-statements/customer-statements.schemas';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { currencies, currencyCodes, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+const wholeCurrencies = currencyCodes.filter((code) => currencies[code].decimals === 0);
 
 type Row = CustomerStatementPart['rows'][number];
 type Open = CustomerStatementPart['open'][number];
 
+/** An amount in another currency than that of the books, as the reference of a row: "USD 1200.00". */
+const inTheirs = (currency: RawBuilder<unknown>, minor: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${currency} || ' ' || case when ${currency} in (${sql.join(wholeCurrencies.map((code) => sql.lit(code)))}) then ${minor}::text
+    else to_char(${minor} / 100.0, 'FM9999999999990.00') end`;
+
 /**
  * All that moved the balance of a customer, each on the day it counts for in the books, in their currency. What settles what moves it from
- * one of the two accounts to the other, and so changes no balance.
+ * one of the two accounts to the other, and so changes no balance but by what the rates of both differ.
  */
 const events = (tenantId: string, customerId: string) => sql`
   mine as (
-    select p.id, p.number, p.reference, p.paid_on, p.base_minor, p.direction,
+    select p.id, p.number, coalesce(p.reference, case when p.exchange_rate is not null then ${inTheirs(sql`p.currency`, sql`p.amount_minor`)} end) as reference, p.paid_on, p.base_minor, p.direction,
       case when p.status = 'reversed' then (select e.entry_date from journal_entries e
         where e.tenant_id = ${tenantId} and e.document_id = p.id and e.event = 'reverse') end as reversed_on
     from payments p where p.tenant_id = ${tenantId} and p.party_id = ${customerId}),
@@ -22,8 +29,9 @@ const events = (tenantId: string, customerId: string) => sql`
     select w.invoice_id, w.number, w.amount_minor, w.written_off_on, w.reversed_on
     from write_offs w where w.tenant_id = ${tenantId} and w.customer_id = ${customerId}),
   happened as (
-    select i.issued_on as day, 0 as rank, 'invoice' as kind, i.id, false as is_payment, i.number, null::text as reference, i.total_minor as minor
-    from invoices i where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
+    select i.issued_on as day, 0 as rank, 'invoice' as kind, i.id, false as is_payment, i.number, ${inTheirs(sql`f.currency`, sql`f.total_minor`)} as reference, i.total_minor as minor
+    from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
+    where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
     union all
     select n.issued_on, 1, case n.kind when 'void' then 'void' else 'credit_note' end, n.invoice_id, false, n.number, i.number, -n.total_minor
     from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id
@@ -36,7 +44,18 @@ const events = (tenantId: string, customerId: string) => sql`
     select paid_on, 2, case direction when 'in' then 'payment' else 'refund' end, id, true, number, reference,
       case direction when 'in' then -base_minor else base_minor end from mine
     union all
-    select reversed_on, 3, case direction when 'in' then 'payment_reversed' else 'refund_reversed' end, id, true, number, reference,
+    select a.allocated_on, 3, 'exchange', m.id, true, m.number, d.number, a.exchange_minor
+    from mine m join allocations a on a.tenant_id = ${tenantId} and m.id in (a.credit_id, a.debit_id) and a.exchange_minor <> 0
+    join documents d on d.tenant_id = ${tenantId} and d.id = case when a.credit_id = m.id then a.debit_id else a.credit_id end
+    where a.credit_id = m.id or d.kind <> 'payment'
+    union all
+    select a.allocated_on, 3, 'exchange', n.invoice_id, false, n.number, i.number, a.exchange_minor
+    from credit_notes n
+    join allocations a on a.tenant_id = ${tenantId} and a.credit_id = n.id and a.exchange_minor <> 0
+    join invoices i on i.tenant_id = ${tenantId} and i.id = a.debit_id
+    where n.tenant_id = ${tenantId} and n.customer_id = ${customerId}
+    union all
+    select reversed_on, 4, case direction when 'in' then 'payment_reversed' else 'refund_reversed' end, id, true, number, reference,
       case direction when 'in' then base_minor else -base_minor end from mine where reversed_on is not null)`;
 
 interface Days {
@@ -126,8 +145,9 @@ export const listOpenItems = (
       (o.sign * o.total)::int8 as "totalMinor", (o.sign * o.open)::int8 as "openMinor", o.count::int as count, o.all_minor::int8 as "allMinor"`),
     sql`from (
       with own as (
-        select i.id as key, i.id, 'invoice' as kind, i.number, null::text as reference, i.issued_on as day, i.due_on, 1 as sign, i.total_minor as total
-        from invoices i where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.issued_on <= ${day}
+        select i.id as key, i.id, 'invoice' as kind, i.number, ${inTheirs(sql`f.currency`, sql`(f.total_minor - f.paid_minor - f.credited_minor)`)} as reference, i.issued_on as day, i.due_on, 1 as sign, i.total_minor as total
+        from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
+        where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.issued_on <= ${day}
         union all
         select n.id, n.invoice_id, 'credit_note', n.number, null, n.issued_on, null, -1, n.total_minor
         from credit_notes n where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.issued_on <= ${day}
@@ -142,7 +162,7 @@ export const listOpenItems = (
           select own.key, a.base_minor as minor from own
           join allocations a on a.tenant_id = ${tenantId} and a.debit_id = own.key and a.allocated_on <= ${day}
           union all
-          select own.key, a.base_minor from own
+          select own.key, a.base_minor + a.exchange_minor from own
           join allocations a on a.tenant_id = ${tenantId} and a.credit_id = own.key and a.allocated_on <= ${day}) as side
         group by side.key)
       select left_over.*, row_number() over (order by due_on nulls last, day, length(number), number) as place,

@@ -6,6 +6,7 @@ import {
   isReckonable,
 } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.rules';
 import type { DraftLineInput } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -50,15 +51,15 @@ const requireOpeningAlone = (
 };
 
 /**
- * The amounts of the lines, with the tax as it holds on a day: none where the company is not registered for VAT then; and whether they are
+ * The amounts of the lines in their currency, with the tax as it holds on a day: none where the company is not registered for VAT then; and whether they are
  * what was owed before the books opened. Refuses what names nothing of the company's, and amounts beyond the limits, each on its field.
  */
 export const priceDraft = async (
   { tx, actor }: Call,
   lines: readonly DraftLineInput[],
-  { day, pricesIncludeTax }: { day: string; pricesIncludeTax: boolean },
+  { day, pricesIncludeTax, currency }: { day: string; pricesIncludeTax: boolean; currency: Currency },
 ): Promise<{ totals: DocumentTotals; isOpening: boolean }> => {
-  const { baseCurrency: currency, vatRegisteredFrom } = actor.company;
+  const { vatRegisteredFrom } = actor.company;
   const [accounts, classes, products] = await Promise.all([
     listIncomeAccounts(tx),
     listTaxClasses(tx),

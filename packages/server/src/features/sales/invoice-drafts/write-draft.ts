@@ -26,6 +26,7 @@ const columnsToWrite = (fields: DraftFields, customerName: string, totals: Docum
   customer_id: fields.customerId,
   issued_on: fields.issuedOn,
   due_on: fields.dueOn,
+  currency: fields.currency,
   prices_include_tax: fields.pricesIncludeTax,
   net_minor: totals.netMinor,
   tax_minor: totals.taxMinor,
@@ -36,9 +37,9 @@ const columnsToWrite = (fields: DraftFields, customerName: string, totals: Docum
 
 const price = async (
   call: Call,
-  { lines, issuedOn, pricesIncludeTax }: DraftFields,
+  { lines, issuedOn, pricesIncludeTax, currency }: DraftFields,
 ): Promise<DocumentTotals> =>
-  (await priceDraft(call, lines, { day: issuedOn ?? todayOf(call), pricesIncludeTax })).totals;
+  (await priceDraft(call, lines, { day: issuedOn ?? todayOf(call), pricesIncludeTax, currency })).totals;
 
 /** Begins an invoice without an order. It owes nothing until it is issued. */
 export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<InvoiceDraft> => {
@@ -48,6 +49,7 @@ export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<I
     customerId: customer.id,
     issuedOn: given.issuedOn ?? null,
     dueOn: given.dueOn ?? null,
+    currency: given.currency ?? customer.currency ?? actor.company.baseCurrency,
     pricesIncludeTax: given.pricesIncludeTax ?? actor.company.pricesIncludeTax,
     lines: given.lines,
   };
@@ -60,7 +62,6 @@ export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<I
       ...columnsToWrite(fields, customer.name, totals),
       tenant_id: tx.tenantId,
       id,
-      currency: actor.company.baseCurrency,
       created_at: tx.at,
       created_by: actor.userId,
     })
@@ -72,13 +73,14 @@ export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<I
 
 const fieldsOf = async (
   call: Call,
-  { id, customerId, issuedOn, dueOn, pricesIncludeTax }: LockedDraft,
+  { id, customerId, issuedOn, dueOn, currency, pricesIncludeTax }: LockedDraft,
 ): Promise<DraftFields> => {
   const lines = await listDraftLines(call.tx, id);
   return {
     customerId,
     issuedOn,
     dueOn,
+    currency,
     pricesIncludeTax,
     lines: lines.map((line) => ({
       productId: line.productId,

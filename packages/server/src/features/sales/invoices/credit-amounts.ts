@@ -5,11 +5,11 @@ import type {
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import type { LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { creditAmount, leftMinor, spreadOver, type CreditedLine } from './credit.rules.ts';
+import { comesToNothing, creditAmount, leftMinor, spreadOver, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { creditDay, lockInvoice } from './lock-invoice.ts';
@@ -30,6 +30,7 @@ const write = async (
 ): Promise<CreditNote> => {
   const { tx } = call;
   const { kind, reason, lines } = taken;
+  if (comesToNothing(lines)) throw refuseField('amountMinor', 'comes_to_nothing');
   const note = await writeCreditNote(call, invoice, taken);
   if (loaded) updateOrderState(tx, loaded);
   tx.audit({
@@ -55,7 +56,7 @@ const decideAmounts = (invoice: CreditableInvoice, wanted: CorrectPrice['lines']
     if (amountMinor > left)
       throw refuse('over_credit', 'amountMinor', {
         code: 'too_much',
-        detail: { maximum: fromMinor(left, invoice.currency) },
+        detail: { maximum: fromMinor(left, invoice.foreign?.currency ?? invoice.currency) },
       });
     return creditAmount(line, amountMinor);
   });
@@ -82,7 +83,10 @@ export const giveGoodwill = async (
   if (amountMinor > left)
     throw new AppError('over_credit', {
       fields: {
-        amountMinor: { code: 'too_much', detail: { maximum: fromMinor(left, invoice.currency) } },
+        amountMinor: {
+          code: 'too_much',
+          detail: { maximum: fromMinor(left, invoice.foreign?.currency ?? invoice.currency) },
+        },
       },
     });
   const day = await creditDay(call, invoice, issuedOn, 'issuedOn');

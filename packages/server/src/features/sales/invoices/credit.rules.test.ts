@@ -36,6 +36,7 @@ const billed = (
     creditedNetMinor: 0,
     creditedParts: [],
     isReduced: false,
+    foreign: null,
   };
 };
 

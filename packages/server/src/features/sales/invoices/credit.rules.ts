@@ -1,5 +1,6 @@
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import { columnsOf, type RowOf } from '../../../db/rows.ts';
+import { shareOf } from '../payments/share-of.ts';
 import {
   mergeTaxes,
   type DocumentTax,
@@ -23,24 +24,35 @@ export const creditableColumns = columnsOf('invoice_lines', 'line', [
 ]);
 
 /** A line of an invoice, with what was credited of it so far. */
-export type CreditableLine = RowOf<typeof creditableColumns> & {
+export type CreditableLine = CreditableAmounts & {
+  /** the same line in the currency that the invoice was written in; null where that is the currency of the books */
+  foreign: CreditableAmounts | null;
+};
+
+/** A line in one currency. */
+export type CreditableAmounts = RowOf<typeof creditableColumns> & {
   /** in the order of `taxParts` */
   creditedParts: number[];
   /** whether an amount was taken off without goods */
   isReduced: boolean;
 };
 
-export interface CreditedLine {
-  line: CreditableLine;
-  quantity: string;
+export interface CreditedAmounts {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
   taxParts: LineTax[];
 }
 
+export interface CreditedLine extends CreditedAmounts {
+  line: CreditableLine;
+  quantity: string;
+  /** what the credit note says in the currency of its invoice; null where that is the currency of the books */
+  foreign: CreditedAmounts | null;
+}
+
 /** The quantity of a line that can still be credited. */
-export const openToCredit = (line: CreditableLine): Exact =>
+export const openToCredit = (line: CreditableAmounts): Exact =>
   new Exact(line.quantity).minus(line.creditedQuantity);
 
 const between = (value: number, least: number, most: number): number =>
@@ -55,10 +67,10 @@ const between = (value: number, least: number, most: number): number =>
  * is added to the net; only where the net cannot take it, in the last units of a line, it is added to the parts.
  */
 const shareOfLine = (
-  line: CreditableLine,
+  line: CreditableAmounts,
   quantity: string,
   { pricesIncludeTax }: { pricesIncludeTax: boolean },
-): CreditedLine => {
+): CreditedAmounts => {
   const after = new Exact(line.creditedQuantity).plus(quantity);
   const upTo = (minor: number): number =>
     new Exact(minor).times(after).dividedBy(line.quantity).toDecimalPlaces(0).toNumber();
@@ -77,11 +89,11 @@ const shareOfLine = (
   const [netMinor = 0, ...partsMinor] = shares.map((share, place) => share - (amounts[place]?.before ?? 0));
   const taxParts = line.taxParts.map((part, index) => ({ ...part, taxMinor: partsMinor[index] ?? 0 }));
   const taxMinor = sumMinor(partsMinor);
-  return { line, quantity, netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
+  return { netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
 };
 
 /** What is left of a line, as a line of its own. */
-const leftOf = (line: CreditableLine): CreditableLine => ({
+const leftOf = (line: CreditableAmounts): CreditableAmounts => ({
   ...line,
   quantity: openToCredit(line).toFixed(),
   netMinor: line.netMinor - line.creditedNetMinor,
@@ -102,18 +114,24 @@ export const creditLine = (
   line: CreditableLine,
   quantity: string,
   prices: { pricesIncludeTax: boolean },
-): CreditedLine => ({ ...shareOfLine(line.isReduced ? leftOf(line) : line, quantity, prices), line });
+): CreditedLine => {
+  const share = (one: CreditableAmounts): CreditedAmounts =>
+    shareOfLine(one.isReduced ? leftOf(one) : one, quantity, prices);
+  return { line, quantity, ...share(line), foreign: line.foreign && share(line.foreign) };
+};
 
 const taxOf = (parts: readonly LineTax[]): number => sumMinor(parts.map(({ taxMinor }) => taxMinor));
 
-/** What of a line is not credited yet, tax included. */
-export const leftMinor = (line: CreditableLine): number => {
+const leftIn = (line: CreditableAmounts): number => {
   const left = leftOf(line);
   return left.netMinor + taxOf(left.taxParts);
 };
 
-/** Takes an amount off a line, tax included, and no goods. Each part of the tax gets its share, rounded half up; the net has the rest. */
-export const creditAmount = (line: CreditableLine, amountMinor: number): CreditedLine => {
+/** What of a line is not credited yet, tax included, in the currency of its invoice. */
+export const leftMinor = (line: CreditableLine): number => leftIn(line.foreign ?? line);
+
+/** Each part of the tax gets its share of an amount, rounded half up; the net has the rest. */
+const takeOff = (line: CreditableAmounts, amountMinor: number): CreditedAmounts => {
   const left = leftOf(line);
   const wholeMinor = left.netMinor + taxOf(left.taxParts);
   let rest = amountMinor;
@@ -131,7 +149,15 @@ export const creditAmount = (line: CreditableLine, amountMinor: number): Credite
     over -= more;
   }
   const taxMinor = taxOf(taxParts);
-  return { line, quantity: '0', netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
+  return { netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
+};
+
+/** Takes an amount in the currency of its invoice off a line, tax included, and no goods. The books have their share of it. */
+export const creditAmount = (line: CreditableLine, amountMinor: number): CreditedLine => {
+  const { foreign } = line;
+  if (!foreign) return { line, quantity: '0', ...takeOff(line, amountMinor), foreign: null };
+  const booksMinor = shareOf(leftIn(line), amountMinor, leftIn(foreign));
+  return { line, quantity: '0', ...takeOff(line, booksMinor), foreign: takeOff(foreign, amountMinor) };
 };
 
 /** An amount spread over what is left of lines: each its share, rounded down, and the units left over to the largest remainders. */
@@ -151,6 +177,10 @@ export const spreadOver = (
   return shares.flatMap(({ line, minor }) => (minor > 0 ? [{ line, minor }] : []));
 };
 
+/** Whether lines take nothing off, in the books or in the currency of their invoice. */
+export const comesToNothing = (lines: readonly CreditedLine[]): boolean =>
+  lines.every((line) => line.totalMinor === 0) || lines.every((line) => line.foreign?.totalMinor === 0);
+
 /** The taxes of a credit note: each part once, summed over its lines. */
-export const taxesOf = (lines: readonly CreditedLine[]): DocumentTax[] =>
+export const taxesOf = (lines: readonly CreditedAmounts[]): DocumentTax[] =>
   mergeTaxes(lines.flatMap(({ taxParts, netMinor }) => taxParts.map((part) => ({ ...part, netMinor }))));

@@ -40,6 +40,22 @@ const columnsFor = (language: Language): CsvColumn<InvoiceRow>[] => [
     title: { en: 'Open', fr: 'Reste' },
     cellOf: ({ openMinor, currency }) => ({ figure: fromMinor(openMinor, currency) }),
   },
+  {
+    title: { en: 'Currency of the invoice', fr: 'Devise de la facture' },
+    cellOf: ({ foreign, currency }) => foreign?.currency ?? currency,
+  },
+  {
+    title: { en: 'Total in it', fr: 'Total dans cette devise' },
+    cellOf: ({ foreign, totalMinor, currency }) => ({
+      figure: foreign ? fromMinor(foreign.totalMinor, foreign.currency) : fromMinor(totalMinor, currency),
+    }),
+  },
+  {
+    title: { en: 'Open in it', fr: 'Reste dans cette devise' },
+    cellOf: ({ foreign, openMinor, currency }) => ({
+      figure: foreign ? fromMinor(foreign.openMinor, foreign.currency) : fromMinor(openMinor, currency),
+    }),
+  },
 ];
 
 /** All invoices that the list's filters match, as a CSV file. */

@@ -11,7 +11,10 @@ import { getInvoiceLink } from './invoice-answers.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 
 const settlementColumns = both(
-  both(columnsOf('allocations', 'a', ['id']), columnsAs('allocations', 'a', { amountMinor: 'base_minor' })),
+  both(
+    columnsOf('allocations', 'a', ['id']),
+    columnsAs('allocations', 'a', { amountMinor: 'base_minor', foreignMinor: 'debit_minor' }),
+  ),
   both(
     columnsAs('allocations', 'a', { day: 'allocated_on' }),
     both(

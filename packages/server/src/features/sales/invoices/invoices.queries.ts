@@ -9,6 +9,7 @@ import { priceText } from '../../catalog/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { requireOrder } from '../orders/orders.queries.ts';
 import { soldJoin, soldPack } from '../orders/sold-packs.ts';
+import { foreignNoteOpen } from './foreign-amounts.queries.ts';
 
 const plainColumns = columnsOf('invoices', 'i', [
   'id',
@@ -37,11 +38,14 @@ const plainColumns = columnsOf('invoices', 'i', [
 const columns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<Pick<Invoice, 'creditNotes' | 'customerAnswer' | 'lines'>>(sql`
+    reckoned<Pick<Invoice, 'creditNotes' | 'customerAnswer' | 'foreign' | 'lines'>>(sql`
+      (select jsonb_build_object('currency', f.currency, 'rate', trim_scale(f.exchange_rate)::text, 'netMinor', f.net_minor, 'taxMinor', f.tax_minor,
+          'totalMinor', f.total_minor, 'taxes', f.taxes, 'paidMinor', f.paid_minor, 'creditedMinor', f.credited_minor, 'writtenOffMinor', f.written_off_minor)
+        from foreign_invoices f where f.tenant_id = ${tenantId} and f.id = i.id) as "foreign",
       case when i.customer_answer is not null then (select jsonb_build_object('kind', a.kind, 'name', a.name, 'reason', a.reason, 'at', to_char(a.answered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from invoice_answers a where a.tenant_id = ${tenantId} and a.invoice_id = i.id order by a.id desc limit 1) end as "customerAnswer",
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'kind', n.kind, 'issuedOn', n.issued_on,
-          'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor) order by n.id), '[]')
+          'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor, 'foreign', ${foreignNoteOpen(tenantId)}) order by n.id), '[]')
         from credit_notes n where n.tenant_id = ${tenantId} and n.invoice_id = i.id) as "creditNotes",
       (select coalesce(jsonb_agg(jsonb_build_object('number', line.line_number, 'description', line.description, 'sku', line.sku,
           'unit', line.unit, 'pack', ${soldPack('sold')}, 'orderLineId', line.order_line_id, 'productId', line.product_id,
@@ -49,8 +53,14 @@ const columns = (tenantId: string) =>
           'quantity', trim_scale(line.quantity)::text, 'unitPrice', trim_scale(line.unit_price)::text,
           'listPrice', trim_scale(line.list_price)::text, 'discounts', line.discounts,
           'creditedQuantity', trim_scale(line.credited_quantity)::text, 'creditedMinor', line.credited_net_minor + line.credited_tax_minor,
-          'netMinor', line.net_minor, 'taxMinor', line.tax_minor, 'totalMinor', line.total_minor) order by line.line_number), '[]')
+          'netMinor', line.net_minor, 'taxMinor', line.tax_minor, 'totalMinor', line.total_minor,
+          'foreign', case when theirs.invoice_id is not null then jsonb_build_object('unitPrice', trim_scale(theirs.unit_price)::text,
+            'listPrice', trim_scale(theirs.list_price)::text, 'discounts', theirs.discounts, 'netMinor', theirs.net_minor, 'taxMinor', theirs.tax_minor,
+            'totalMinor', theirs.total_minor, 'creditedMinor', coalesce((select sum(t.total_minor) from credit_note_lines c
+              join foreign_credit_note_lines t on t.tenant_id = ${tenantId} and t.credit_note_id = c.credit_note_id and t.line_number = c.line_number
+              where c.tenant_id = ${tenantId} and c.invoice_id = i.id and c.invoice_line_number = line.line_number), 0)) end) order by line.line_number), '[]')
         from invoice_lines line ${soldJoin(tenantId)}
+        left join foreign_invoice_lines theirs on theirs.tenant_id = ${tenantId} and theirs.invoice_id = i.id and theirs.line_number = line.line_number
         where line.tenant_id = ${tenantId} and line.invoice_id = i.id) as lines`),
   );
 
@@ -71,6 +81,11 @@ const toPrintable = (
       ...line,
       unitPrice: priceText(line.unitPrice, row.currency),
       listPrice: priceText(line.listPrice, row.currency),
+      foreign: line.foreign && {
+        ...line.foreign,
+        unitPrice: priceText(line.foreign.unitPrice, row.foreign?.currency ?? row.currency),
+        listPrice: priceText(line.foreign.listPrice, row.foreign?.currency ?? row.currency),
+      },
     })),
   },
   seller,

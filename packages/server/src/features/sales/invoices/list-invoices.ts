@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isOverdue, openDueOn } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
 import type {
   InvoiceCounts,
   InvoiceList,
@@ -16,6 +17,7 @@ import { findHits } from '../../../kit/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
+import { foreignOpen, foreignOpenJoin } from './foreign-amounts.queries.ts';
 import { isDisputed, isOverdueOn, isStillOpen } from './overdue-invoices.ts';
 
 /** The list's own filters, or the rows that somebody picked in it. */
@@ -46,8 +48,8 @@ const invoiceColumns = both(
     'currency',
     'total_minor',
   ]),
-  reckoned<{ openMinor: number; isDisputed: boolean }>(
-    sql`case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
+  reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean }>(
+    sql`${foreignOpen} as "foreign", case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
       coalesce(${isDisputed}, false) as "isDisputed"`,
   ),
 );
@@ -66,6 +68,7 @@ const toDraftRow = (row: RowOf<typeof draftColumns>): InvoiceRow => ({
   status: 'draft',
   orderId: null,
   openMinor: 0,
+  foreign: null,
   isOverdue: false,
   isDisputed: false,
 });
@@ -152,7 +155,7 @@ export const listInvoiceRows = async (
   const rows = await selectRows(
     tx.db,
     both(invoiceColumns, page.keyColumn),
-    sql`from invoices i where ${where} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
+    sql`from invoices i ${foreignOpenJoin(tx.tenantId)} where ${where} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
   );
   const cut = cutPage(rows, limit, sort);
   return {

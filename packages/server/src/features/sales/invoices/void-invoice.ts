@@ -12,7 +12,7 @@ import { billedLines, type BilledLine, type LoadedOrder } from '../orders/orders
 import { releasePaid } from '../orders/release-paid.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
+import { comesToNothing, creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
@@ -111,7 +111,7 @@ export const creditInvoice = async (
   const { tx } = call;
   const { invoice, loaded } = await lockInvoice(call, id);
   const lines = decideCredit(invoice, wanted);
-  if (lines.every((line) => line.totalMinor === 0)) throw refuseField('lines.0.quantity', 'comes_to_nothing');
+  if (comesToNothing(lines)) throw refuseField('lines.0.quantity', 'comes_to_nothing');
   const day = await creditDay(call, invoice, issuedOn, 'issuedOn');
   const note = await writeCreditNote(call, invoice, { kind: 'credit', day, reason, lines });
   if (loaded) updateOrderState(tx, loaded);

@@ -6,10 +6,12 @@ import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
-import { newAllocation, writeAllocations } from '../payments/allocations.ts';
+import { type Allocation, receivedLines, usedMinor, writeAllocations } from '../payments/allocations.ts';
+import { allocationOf, leftFor, type OpenAmount, openInOwn } from '../payments/open-amounts.ts';
 import { taxesOf, type CreditedLine } from './credit.rules.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { incomeLines } from './income-lines.ts';
+import { addForeignCredited, foreignNote, type ForeignNote, writeForeignNote } from './write-foreign.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
 
 interface NewCreditNote {
@@ -45,6 +47,26 @@ const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonl
   ];
 };
 
+/** What a note takes off its own invoice: as much as is open of it. */
+const settleOwn = (
+  invoice: CreditableInvoice,
+  note: { id: string; totalMinor: number; theirs: ForeignNote | null; day: string },
+): Allocation | undefined => {
+  const { id, totalMinor, theirs, day } = note;
+  const open: OpenAmount = {
+    id: invoice.id,
+    openMinor: invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor,
+    foreign: invoice.foreign,
+  };
+  const credit: OpenAmount = {
+    id,
+    openMinor: totalMinor,
+    foreign: theirs && { currency: theirs.currency, openMinor: theirs.totalMinor },
+  };
+  const amountMinor = Math.min(openInOwn(open), leftFor(open, credit));
+  return amountMinor > 0 ? allocationOf(open, credit, { amountMinor, day, isSameRate: true }) : undefined;
+};
+
 /**
  * Writes a numbered credit note over lines of an invoice, under the lock of its order, or of its customer where it has none. It reduces sales and each tax, settles what is open on
  * the invoice, and the rest is the customer's credit. The caller must update the counters of the order's lines and its money. Returns the
@@ -63,8 +85,10 @@ export const writeCreditNote = async (
   const taxMinor = sumMinor(lines.map((line) => line.taxMinor));
   const totalMinor = netMinor + taxMinor;
   const taxes = taxesOf(lines);
-  const openMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
-  const settledMinor = Math.min(openMinor, totalMinor);
+  const theirs = invoice.foreign && foreignNote(invoice.foreign, lines);
+  const allocation = settleOwn(invoice, { id, totalMinor, theirs, day });
+  const settledMinor = allocation?.amountMinor ?? 0;
+  const usedOfNote = allocation ? usedMinor([allocation]) : 0;
   const creditedMinor = invoice.creditedMinor + settledMinor;
   const status = kind === 'void' ? 'void' : invoiceStatusOf({ ...invoice, creditedMinor });
   const number = await nextNumber(tx, 'credit_note');
@@ -75,8 +99,8 @@ export const writeCreditNote = async (
     number,
     businessDate: day,
     partyId,
-    totalMinor,
-    currency: invoice.currency,
+    totalMinor: theirs?.totalMinor ?? totalMinor,
+    currency: theirs?.currency ?? invoice.currency,
     from: [{ id: invoice.id, kind: 'corrects' }],
   });
   await Promise.all([
@@ -85,17 +109,18 @@ export const writeCreditNote = async (
           allocated_minor, taxes, return_id)
         values (${tx.tenantId}, ${id}, ${number}, ${kind}, ${invoice.id}, ${partyId}, ${JSON.stringify(invoice.seller)}, ${invoice.customerName},
           ${invoice.customerAddress}, ${invoice.customerTaxNumber}, ${day}, ${tx.at}, ${tx.origin.actorId}, ${reason}, ${invoice.currency},
-          ${invoice.pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${settledMinor}, ${JSON.stringify(taxes)}, ${returnId ?? null})`.execute(
+          ${invoice.pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${usedOfNote}, ${JSON.stringify(taxes)}, ${returnId ?? null})`.execute(
       tx.db,
     ),
     ...insertLines(call, id, invoice.id, lines),
     sql`update invoices set credited_minor = ${creditedMinor}, status = ${status}
         where tenant_id = ${tx.tenantId} and id = ${invoice.id}`.execute(tx.db),
   ]);
-  if (settledMinor > 0)
-    writeAllocations(tx, [
-      newAllocation({ debitId: invoice.id, creditId: id, day, amountMinor: settledMinor }),
-    ]);
+  if (theirs) writeForeignNote(tx, id, theirs);
+  if (allocation) {
+    writeAllocations(tx, [allocation]);
+    addForeignCredited(tx, invoice.id, allocation.debitMinor ?? 0);
+  }
   await postEntry(tx, {
     documentId: id,
     entryDate: day,
@@ -110,8 +135,7 @@ export const writeCreditNote = async (
             invoice.locationId,
           )),
       ...taxLines(taxes, 'debitMinor'),
-      { account: 'receivable', creditMinor: settledMinor, partyId },
-      { account: 'customer_deposits', creditMinor: totalMinor - settledMinor, partyId },
+      ...receivedLines(totalMinor, allocation ? [allocation] : [], partyId),
     ],
   });
   return { id, number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
-import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import {
   documentTotals,
   type DocumentTotals,
@@ -19,9 +19,10 @@ import { requireDocumentCap } from '../orders/price-lines.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import type { OrderPart } from '../orders/wanted-parts.ts';
-import { newAllocation, postApplied, writeAllocations } from '../payments/allocations.ts';
+import { postApplied, usedMinor, writeAllocations } from '../payments/allocations.ts';
 import { markUsed } from '../payments/credits.queries.ts';
-import { listDeposits, takeDeposits } from '../payments/deposits.ts';
+import { listDeposits } from '../payments/deposits.ts';
+import { settleFrom } from '../payments/open-invoices.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
 
 const buyerColumns = columnsOf('customers', 'customers', [
@@ -168,12 +169,11 @@ export const writeInvoice = async (
   );
   requireDocumentCap(totals);
   const id = newId();
-  const taken = takeDeposits(deposits, totals.totalMinor);
-  const paidMinor = sumMinor(taken.map(({ minor }) => minor));
-  const allocations = taken.map(({ deposit, minor }) => {
-    const day = latestDay(issuedOn, deposit.usableFrom);
-    return newAllocation({ debitId: id, creditId: deposit.id, day, amountMinor: minor });
-  });
+  const allocations = settleFrom(
+    [{ invoice: { id, issuedOn, openMinor: totals.totalMinor, foreign: null } }],
+    deposits.map(({ usableFrom, ...deposit }) => ({ ...deposit, day: usableFrom })),
+  );
+  const paidMinor = sumMinor(allocations.map((one) => one.amountMinor));
   const later = allocations.filter((one) => one.day !== issuedOn);
   const paidAtOnceMinor = paidMinor - sumMinor(later.map((one) => one.amountMinor));
   const number = await nextNumber(tx, 'invoice');
@@ -187,7 +187,7 @@ export const writeInvoice = async (
     currency: order.currency,
     from: [
       { id: order.id, kind: 'bills' },
-      ...taken.map(({ deposit }) => ({ id: deposit.id, kind: 'pays' as const })),
+      ...allocations.map((one) => ({ id: one.creditId, kind: 'pays' as const })),
     ],
   });
   await insertInvoice(call, loaded, {
@@ -200,7 +200,7 @@ export const writeInvoice = async (
     parts,
   });
   writeAllocations(tx, allocations);
-  for (const { deposit, minor } of taken) markUsed(tx, { id: deposit.id, kind: 'payment' }, minor);
+  for (const one of allocations) markUsed(tx, { id: one.creditId, kind: 'payment' }, usedMinor([one]));
   await Promise.all([
     postInvoice(call, loaded, { id, number, issuedOn, totals, parts, paidMinor: paidAtOnceMinor }),
     ...later.map((allocation) =>

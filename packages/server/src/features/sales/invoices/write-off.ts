@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Invoice, WriteOff } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { latestDay } from '@shelfwise/contract/primitives/days';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -21,6 +22,7 @@ import type { CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { toldBy } from './told-by.ts';
 import { invoiceStatusOf } from './invoices.rules.ts';
+import { addForeignCredited } from './write-foreign.ts';
 import { creditDay, lockInvoice } from './lock-invoice.ts';
 
 /** Sets what of an invoice is written off. Its credited amount has it too. */
@@ -58,7 +60,11 @@ export const writeOff = async (call: Call, { id, writtenOffOn, reason }: WriteOf
   tx.send(sql`
     insert into write_offs (tenant_id, id, number, invoice_id, customer_id, amount_minor, currency, reason, written_off_on, recorded_at, recorded_by)
     values (${tx.tenantId}, ${writeOffId}, ${number}, ${id}, ${partyId}, ${openMinor}, ${currency}, ${reason}, ${day}, ${tx.at}, ${tx.origin.actorId})`);
-  writeAllocations(tx, [newAllocation({ debitId: id, creditId: writeOffId, day, amountMinor: openMinor })]);
+  const openInOwn = invoice.foreign?.openMinor ?? null;
+  writeAllocations(tx, [
+    newAllocation({ debitId: id, creditId: writeOffId, day, amountMinor: openMinor, debitMinor: openInOwn }),
+  ]);
+  addForeignCredited(tx, id, openInOwn ?? 0, openInOwn ?? 0);
   setWrittenOff(call, invoice, invoice.writtenOffMinor + openMinor);
   await postEntry(tx, {
     documentId: writeOffId,
@@ -119,6 +125,8 @@ export const undoWriteOff = async (
     notBefore: latestDay(known.writtenOffOn, touchedOn),
   });
   undoAllocations(tx, standing, day);
+  const freedInOwn = sumMinor(standing.map((one) => one.debitMinor ?? 0));
+  addForeignCredited(tx, invoiceId, -freedInOwn, -freedInOwn);
   tx.send(sql`
     update write_offs set status = 'reversed', reversed_on = ${day} where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);

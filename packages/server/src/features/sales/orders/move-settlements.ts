@@ -16,7 +16,7 @@ import { postEntry } from '../../ledger/index.ts';
 import { giveBack } from '../customer-payments/allocate-credit.ts';
 import { lockOrders } from '../customer-payments/lock-open.ts';
 import { lockCustomers, requireActive } from '../lock-customer.ts';
-import { listStanding, undoAllocations } from '../payments/allocations.ts';
+import { listStanding, settlementLines, undoAllocations, usedMinor } from '../payments/allocations.ts';
 import type { LoadedOrder } from './orders.queries.ts';
 
 const ofOrder = ({ tenantId }: TenantTransaction, orderId: string) =>
@@ -135,8 +135,6 @@ export const takeBackSettlements = async (call: Call, orderId: string, day: stri
       );
       const [undoingId] = undoAllocations(tx, [standing], day);
       giveBack(call, standing);
-      const { baseMinor } = standing;
-      const partyId = invoice.customerId;
       await postEntry(tx, {
         documentId: standing.creditId,
         event: 'unapply',
@@ -144,16 +142,13 @@ export const takeBackSettlements = async (call: Call, orderId: string, day: stri
         entryDate: day,
         memo: credit?.number ?? invoice.number,
         currency: actor.company.baseCurrency,
-        lines: [
-          { account: 'receivable', debitMinor: baseMinor, partyId },
-          { account: 'customer_deposits', creditMinor: baseMinor, partyId },
-        ],
+        lines: settlementLines(standing, invoice.customerId, -1),
       });
       tx.audit({
         action: 'customer_payment.unallocate',
         subject: 'customer_payment',
         subjectId: standing.creditId,
-        before: { invoice: invoice.number, allocatedMinor: baseMinor },
+        before: { invoice: invoice.number, allocatedMinor: usedMinor([standing]) },
         after: { number: credit?.number, undoneOn: day },
       });
     }

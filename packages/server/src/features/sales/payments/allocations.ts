@@ -1,49 +1,58 @@
 import { sql, type RawBuilder } from 'kysely';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
-import { postEntry } from '../../ledger/index.ts';
+import { type EntryLine, postEntry } from '../../ledger/index.ts';
 
-/** The use of a credit (a payment or credit note) on a debit (an invoice or refund). Minor units of the books. */
+/** The use of a credit (a payment or credit note) on a debit (an invoice or refund). */
 export interface Allocation {
   id: string;
   debitId: string;
   creditId: string;
   /** the day it counts for, in the company's time zone; never before the day of either document */
   day: string;
+  /** what the debit is settled by, in the books, at its own rate */
   amountMinor: number;
+  /** how much more than that is used of the credit, in the books, at its own rate: a gain; below 0 a loss */
+  exchangeMinor: number;
+  /** what is used of the credit, in the currency it was paid or written in */
+  ownMinor: number;
+  /** what the invoice is settled by, in the currency that it was written in; null where that is that of the books */
+  debitMinor: number | null;
 }
 
-export const newAllocation = (allocation: Omit<Allocation, 'id'>): Allocation => ({
+/** Without further amounts, both sides are in the books alone. */
+export const newAllocation = ({
+  exchangeMinor = 0,
+  debitMinor = null,
+  ...allocation
+}: Pick<Allocation, 'debitId' | 'creditId' | 'day' | 'amountMinor'> &
+  Partial<Pick<Allocation, 'exchangeMinor' | 'ownMinor' | 'debitMinor'>>): Allocation => ({
   id: newId(),
+  exchangeMinor,
+  debitMinor,
+  ownMinor: allocation.amountMinor + exchangeMinor,
   ...allocation,
 });
 
-/**
- * Writes allocations. Rows are only added: `undoAllocations` adds opposite ones. Where the credit was paid in another currency, each
- * allocation has its share in that currency, rounded down; the one that uses up the credit gets the rest. So the standing shares never
- * exceed what was paid, and make all of it when the credit is used up. Sent without waiting.
- */
+/** What allocations use of their credits, in the books. */
+export const usedMinor = (
+  allocations: readonly Pick<Allocation, 'amountMinor' | 'exchangeMinor'>[],
+): number => sumMinor(allocations.map((one) => one.amountMinor + one.exchangeMinor));
+
+/** Writes allocations. Rows are only added: `undoAllocations` adds opposite ones. Sent without waiting. */
 export const writeAllocations = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
   if (allocations.length === 0) return;
   const column = <Key extends keyof Allocation>(key: Key) => allocations.map((one) => one[key]);
   tx.send(sql`
-    with given as (
-      select g.*, p.amount_minor as paid_minor, p.base_minor as worth_minor, coalesce(s.amount, 0) as shared_minor,
-        coalesce(s.base, 0) + sum(g.minor) over (partition by g.credit_id order by g.place) as used_minor
-      from unnest(${column('id')}::uuid[], ${column('debitId')}::uuid[], ${column('creditId')}::uuid[], ${column('day')}::date[],
-        ${column('amountMinor')}::int8[]) with ordinality as g (id, debit_id, credit_id, day, minor, place)
-      left join payments p on p.tenant_id = ${tx.tenantId} and p.id = g.credit_id and p.exchange_rate is not null
-      left join lateral (select sum(a.amount_minor) as amount, sum(a.base_minor) as base from allocations a
-        where a.tenant_id = ${tx.tenantId} and a.credit_id = p.id) s on true),
-    shared as (
-      select *, greatest(shared_minor, div(paid_minor * used_minor, worth_minor)) as until_minor from given)
-    insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, recorded_at, recorded_by)
-    select ${tx.tenantId}, id, debit_id, credit_id, day,
-      case when worth_minor is null then minor
-        else until_minor - coalesce(lag(until_minor) over (partition by credit_id order by place), shared_minor) end,
-      minor, ${tx.at}, ${tx.origin.actorId}
-    from shared order by place
+    insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, exchange_minor, debit_minor,
+      recorded_at, recorded_by)
+    select ${tx.tenantId}, id, debit_id, credit_id, day, own, minor, exchange, debit, ${tx.at}, ${tx.origin.actorId}
+    from unnest(${column('id')}::uuid[], ${column('debitId')}::uuid[], ${column('creditId')}::uuid[], ${column('day')}::date[],
+      ${column('ownMinor')}::int8[], ${column('amountMinor')}::int8[], ${column('exchangeMinor')}::int8[], ${column('debitMinor')}::int8[])
+      with ordinality as given (id, debit_id, credit_id, day, own, minor, exchange, debit, place)
+    order by place
     returning id`);
 };
 
@@ -53,10 +62,13 @@ const standingColumns = both(
     'debit_id',
     'credit_id',
     'allocated_on',
-    'amount_minor',
-    'base_minor',
+    'exchange_minor',
+    'debit_minor',
   ]),
-  columnsAs('documents', 'd', { debitKind: 'kind' }),
+  both(
+    columnsAs('allocations', 'a', { ownMinor: 'amount_minor', amountMinor: 'base_minor' }),
+    columnsAs('documents', 'd', { debitKind: 'kind' }),
+  ),
 );
 export type Standing = RowOf<typeof standingColumns>;
 
@@ -104,13 +116,60 @@ export const undoAllocations = (
   const ids = standing.map(() => newId());
   const rows = standing.map(
     (row, index): RawBuilder<unknown> =>
-      sql`(${tx.tenantId}, ${ids[index]}, ${row.debitId}, ${row.creditId}, ${day}::date, ${-row.amountMinor}, ${-row.baseMinor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
+      sql`(${tx.tenantId}, ${ids[index]}, ${row.debitId}, ${row.creditId}, ${day}::date, ${-row.ownMinor}, ${-row.amountMinor},
+        ${-row.exchangeMinor}, ${row.debitMinor === null ? null : -row.debitMinor}::int8, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
   );
   tx.send(sql`
-    insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at, recorded_by)
+    insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, exchange_minor, debit_minor, undoes_id,
+      recorded_at, recorded_by)
     values ${sql.join(rows)}`);
   return ids;
 };
+
+/**
+ * What settling an invoice from a customer's credit posts: the credit leaves what is held for the customer at its own worth, the invoice
+ * leaves the receivable at its own, and what differs is gain or loss of exchange. `sign` -1: the opposite.
+ */
+export const settlementLines = (
+  { amountMinor, exchangeMinor }: Pick<Allocation, 'amountMinor' | 'exchangeMinor'>,
+  partyId: string | null,
+  sign: 1 | -1 = 1,
+): EntryLine[] => [
+  { account: 'customer_deposits', debitMinor: sign * (amountMinor + exchangeMinor), partyId },
+  { account: 'receivable', creditMinor: sign * amountMinor, partyId },
+  { account: 'exchange_differences', creditMinor: sign * exchangeMinor, partyId },
+];
+
+/** What money received posts besides the money: the invoices that it settles on its own day, and what is held for the customer. */
+export const receivedLines = (
+  baseMinor: number,
+  atOnce: readonly Allocation[],
+  partyId: string | null,
+): EntryLine[] => [
+  { account: 'receivable', creditMinor: sumMinor(atOnce.map((one) => one.amountMinor)), partyId },
+  { account: 'customer_deposits', creditMinor: baseMinor - usedMinor(atOnce), partyId },
+  { account: 'exchange_differences', creditMinor: sumMinor(atOnce.map((one) => one.exchangeMinor)), partyId },
+];
+
+/** What paying a credit back posts besides the money: what is used of it, and what the rates of both days differ by. `sign` -1: the opposite. */
+export const refundLines = (
+  allocations: readonly Pick<Allocation, 'amountMinor' | 'exchangeMinor'>[],
+  partyId: string | null,
+  sign: 1 | -1 = 1,
+): EntryLine[] => [
+  { account: 'customer_deposits', debitMinor: sign * usedMinor(allocations), partyId },
+  {
+    account: 'exchange_differences',
+    creditMinor: sign * sumMinor(allocations.map((one) => one.exchangeMinor)),
+    partyId,
+  },
+];
+
+/** Allocations that count for a day, and the others. */
+export const byDay = (allocations: readonly Allocation[], day: string): [Allocation[], Allocation[]] => [
+  allocations.filter((one) => one.day === day),
+  allocations.filter((one) => one.day !== day),
+];
 
 interface Applied {
   /** a payment or credit note */
@@ -130,18 +189,15 @@ export const postApplied = async (
   allocations: readonly Allocation[],
 ): Promise<void> => {
   await Promise.all(
-    allocations.map(({ id, day, amountMinor }) =>
+    allocations.map((one) =>
       postEntry(tx, {
         documentId: creditId,
         event: 'apply',
-        occasionId: id,
-        entryDate: day,
+        occasionId: one.id,
+        entryDate: one.day,
         memo,
         currency,
-        lines: [
-          { account: 'customer_deposits', debitMinor: amountMinor, partyId },
-          { account: 'receivable', creditMinor: amountMinor, partyId },
-        ],
+        lines: settlementLines(one, partyId),
       }),
     ),
   );

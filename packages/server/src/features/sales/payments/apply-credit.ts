@@ -10,9 +10,9 @@ import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { postApplied, writeAllocations, type Allocation } from './allocations.ts';
+import { postApplied, usedMinor, writeAllocations } from './allocations.ts';
 import { listCredits, markUsed } from './credits.queries.ts';
-import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
+import { listOpenInvoices, markPaid, settleFrom } from './open-invoices.ts';
 
 interface ApplyCredit {
   id: string;
@@ -73,31 +73,28 @@ export const applyCredit = async (
     });
   const today = await businessDay(call, { day: appliedOn, field: 'appliedOn' });
 
+  // Of the invoices, the oldest first, as much as is wanted.
   let left = wantedMinor;
-  const open = invoices.map((invoice) => ({ ...invoice }));
-  const used: Allocation[] = [];
-  const usedCredits: string[] = [];
-  for (const credit of credits) {
-    const most = Math.min(left, credit.openMinor);
-    if (most === 0) break;
-    const day = latestDay(today, credit.usableFrom);
-    const allocations = settle(open, { id: credit.id, day, amountMinor: most });
-    for (const allocation of allocations) {
-      const invoice = open.find((one) => one.id === allocation.debitId);
-      if (invoice) invoice.openMinor -= allocation.amountMinor;
-    }
-    writeAllocations(tx, allocations);
-    for (const allocation of allocations)
-      linkDocument(tx, allocation.debitId, [{ id: credit.id, kind: 'pays' }]);
-    markUsed(tx, credit, most);
+  const chosen = invoices.map((invoice) => {
+    const mostMinor = Math.min(left, invoice.openMinor);
+    left -= mostMinor;
+    return { invoice, mostMinor };
+  });
+  const used = settleFrom(
+    chosen,
+    credits.map((credit) => ({ ...credit, day: latestDay(today, credit.usableFrom) })),
+  );
+  const usedCredits = credits.filter((credit) => used.some((one) => one.creditId === credit.id));
+  writeAllocations(tx, used);
+  for (const one of used) linkDocument(tx, one.debitId, [{ id: one.creditId, kind: 'pays' }]);
+  for (const credit of usedCredits) {
+    const own = used.filter((one) => one.creditId === credit.id);
+    markUsed(tx, credit, usedMinor(own));
     await postApplied(
       tx,
       { creditId: credit.id, partyId: order.customerId, currency: order.currency, memo: credit.number },
-      allocations,
+      own,
     );
-    used.push(...allocations);
-    usedCredits.push(credit.number);
-    left -= most;
   }
   markPaid(tx, used);
   // A deposit received for another order no longer counts as paid there.
@@ -107,13 +104,14 @@ export const applyCredit = async (
       await holdUnpaid(call, otherId);
     }
   updateOrderState(tx, loaded);
+  const numbers = usedCredits.map((credit) => credit.number);
   tx.audit({
     action: 'order.apply_credit',
     subject: 'order',
     subjectId: id,
     before: { paidMinor: order.paidMinor },
-    after: { appliedMinor: wantedMinor, credits: usedCredits },
+    after: { appliedMinor: wantedMinor, credits: numbers },
   });
-  await releasePaid(tx, order, usedCredits);
+  await releasePaid(tx, order, numbers);
   return { appliedMinor: wantedMinor };
 };

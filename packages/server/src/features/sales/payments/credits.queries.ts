@@ -14,6 +14,7 @@ import {
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { foreignNoteOpen } from '../invoices/foreign-amounts.queries.ts';
 
 /** The day from which the whole open amount of a credit can be used: its own, or the latest on which a use of it was undone. */
 export const usableFrom = (
@@ -24,15 +25,28 @@ export const usableFrom = (
   greatest(${day}, (select max(a.allocated_on) from allocations a
     where a.tenant_id = ${tenantId} and a.credit_id = ${id} and a.undoes_id is not null))`;
 
+/** What of a payment `p` in another currency than that of the books is open. */
+export const foreignPayment = ({ tenantId }: TenantTransaction): RawBuilder<unknown> => sql`
+  case when p.exchange_rate is not null then jsonb_build_object('currency', p.currency, 'totalMinor', p.amount_minor,
+    'openMinor', p.amount_minor - coalesce((select sum(a.amount_minor) from allocations a where a.tenant_id = ${tenantId} and a.credit_id = p.id), 0)) end`;
+
+interface Reckoned {
+  kind: Credit['kind'];
+  usableFrom: string;
+  openMinor: number;
+  foreign: Credit['foreign'];
+}
+
 const paymentColumns = (tx: TenantTransaction) =>
   both(
     columnsOf('payments', 'p', ['id', 'number', 'order_id', 'party_id']),
     columnsAs('payments', 'p', { day: 'paid_on', amountMinor: 'base_minor' }),
-    reckoned<{ kind: Credit['kind']; usableFrom: string; openMinor: number }>(
-      sql`'payment' as kind, ${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as "usableFrom", p.base_minor - p.allocated_minor as "openMinor"`,
+    reckoned<Reckoned>(
+      sql`'payment' as kind, ${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as "usableFrom", p.base_minor - p.allocated_minor as "openMinor",
+        ${foreignPayment(tx)} as "foreign"`,
     ),
   );
-type CreditRow = RowOf<ReturnType<typeof paymentColumns>>;
+export type CreditRow = RowOf<ReturnType<typeof paymentColumns>>;
 
 /** The same columns of a credit note, in the same order. */
 const noteColumns = (tx: TenantTransaction): Columns<CreditRow> =>
@@ -40,8 +54,9 @@ const noteColumns = (tx: TenantTransaction): Columns<CreditRow> =>
     columnsOf('credit_notes', 'n', ['id', 'number']),
     columnsOf('invoices', 'i', ['order_id']),
     columnsAs('credit_notes', 'n', { partyId: 'customer_id', day: 'issued_on', amountMinor: 'total_minor' }),
-    reckoned<{ kind: Credit['kind']; usableFrom: string; openMinor: number }>(
-      sql`'credit_note', ${usableFrom(tx, sql.ref('n.id'), sql.ref('n.issued_on'))}, n.total_minor - n.allocated_minor`,
+    reckoned<Reckoned>(
+      sql`'credit_note', ${usableFrom(tx, sql.ref('n.id'), sql.ref('n.issued_on'))}, n.total_minor - n.allocated_minor,
+        ${foreignNoteOpen(tx.tenantId)}`,
     ),
   );
 
@@ -103,7 +118,7 @@ export const listCreditsOfOrder = async (
   };
 };
 
-/** Counts a part of a credit as used, in the table of its kind. Sent without waiting. */
+/** Counts a part of a credit as used, in the books, in the table of its kind. Sent without waiting. */
 export const markUsed = (
   tx: TenantTransaction,
   credit: Pick<CreditRow, 'id' | 'kind'>,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { usableFrom } from './credits.queries.ts';
+import { foreignPayment, usableFrom } from './credits.queries.ts';
+import type { OpenAmount } from './open-amounts.ts';
 
 const idColumn = columnsOf('payments', 'p', ['id']);
 const depositColumns = (tx: TenantTransaction) =>
@@ -10,9 +11,11 @@ const depositColumns = (tx: TenantTransaction) =>
     reckoned<{
       /** the day it was paid, or the latest on which a use of it was undone */
       usableFrom: string;
-      freeMinor: number;
+      openMinor: number;
+      foreign: OpenAmount['foreign'];
     }>(
-      sql`${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as "usableFrom", p.base_minor - p.allocated_minor as "freeMinor"`,
+      sql`${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as "usableFrom", p.base_minor - p.allocated_minor as "openMinor",
+        ${foreignPayment(tx)} as "foreign"`,
     ),
   );
 /** Money received that is not used for an invoice yet. */
@@ -28,16 +31,3 @@ export const listDeposits = (tx: TenantTransaction, orderId: string): Promise<De
       and p.allocated_minor < p.base_minor
     order by p.paid_on, p.id`,
   );
-
-/** How much of each deposit is used for an amount, the oldest first; the rest stays the customer's credit. */
-export const takeDeposits = (
-  deposits: readonly Deposit[],
-  amountMinor: number,
-): { deposit: Deposit; minor: number }[] => {
-  let left = amountMinor;
-  return deposits.flatMap((deposit) => {
-    const minor = Math.min(left, deposit.freeMinor);
-    left -= minor;
-    return minor > 0 ? [{ deposit, minor }] : [];
-  });
-};

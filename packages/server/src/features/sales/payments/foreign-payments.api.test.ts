@@ -134,14 +134,14 @@ test('several invoices share the dollars of one payment to the last cent', async
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('a credit is refunded in dollars, never beyond what is left of it in the books', async () => {
+test('a credit is refunded in dollars, never beyond those that are left of it', async () => {
   const { id } = await order('100.00');
   const payment = await shop.must(pay(id, { amountMinor: 2000, rate: '15' }));
   expect(payment.creditMinor).toBe(30_000);
   const refund = (body: object) => shop.post(`credits/${payment.id}/refund`, { ...dollars, ...body });
-  expect(await refund({ amountMinor: 2000, rate: '15.01' })).toMatchObject({
+  expect(await refund({ amountMinor: 2001, rate: '14' })).toMatchObject({
     status: 409,
-    body: { code: 'over_credit' },
+    body: { code: 'over_credit', fields: { amountMinor: { message: 'At most 20.' } } },
   });
   const paidBack = await shop.must(refund({ amountMinor: 1250, rate: '16' }));
   expect(paidBack).toMatchObject({
@@ -152,7 +152,15 @@ test('a credit is refunded in dollars, never beyond what is left of it in the bo
   expect(await foreignLines(paidBack.id)).toEqual([
     { event: 'post', debit: 0, credit: 20_000, currency: 'USD', minor: -1250 },
   ]);
+  // The dollars that came at 15 went out at 16.
+  expect(await postedOf(server, paidBack.id)).toEqual({
+    bank: -20_000,
+    customer_deposits: 18_750,
+    exchange_differences: 1_250,
+  });
   expect(await held()).toMatchObject({ balanceMinor: 750, bookedMinor: 10_000 });
+  const [credit] = (await shop.get(`orders/${id}/credits`)).items;
+  expect(credit).toMatchObject({ openMinor: 11_250, foreign: { openMinor: 750 } });
   await shop.must(shop.post(`payments/${paidBack.id}/reverse`));
   expect(await held()).toMatchObject({ balanceMinor: 2000, bookedMinor: 30_000 });
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);

@@ -1,7 +1,4 @@
-import {
-  isFarOff,
-  toBooksMinor,
-} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type {
   ForeignAmount,
   NewPayment,
@@ -9,14 +6,17 @@ import type {
 import { feeInBooks, feeOf } from '@shelfwise/contract/features/ledger/payment-methods/payment-fees';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import { findRateBetween } from '../../company/index.ts';
+import { refuseField } from '../../../platform/errors.ts';
+import { rateInBooks } from '../../company/index.ts';
 import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
+import type { OpenCredit } from './open-invoices.ts';
 
-/** The amount of a payment in the books, and in its account's currency where that is another one. */
+/** The amount of a payment in the books, and in the currency it was paid in where that is another one. */
 export interface PaidAmount {
   baseMinor: number;
   foreign: ForeignAmount | null;
+  /** the money account is in that other currency too, not in that of the books */
+  isHeldForeign: boolean;
   /** what the customer kept back as tax, in the currency of the books */
   withheldMinor?: number;
   /** what the provider kept, in the currency of the account and in that of the books */
@@ -35,7 +35,7 @@ export const withFee = (paid: PaidAmount, way: PaymentWay): PaidAmount & { fee: 
   const { baseMinor, foreign } = paid;
   // What was kept back as tax never reached the provider.
   const receivedMinor = baseMinor - (paid.withheldMinor ?? 0);
-  const amountMinor = foreign?.amountMinor ?? receivedMinor;
+  const amountMinor = foreign && paid.isHeldForeign ? foreign.amountMinor : receivedMinor;
   const minor = feeOf(amountMinor, way);
   return { ...paid, fee: { minor, baseMinor: feeInBooks(minor, { amountMinor, baseMinor: receivedMinor }) } };
 };
@@ -43,33 +43,37 @@ export const withFee = (paid: PaidAmount, way: PaymentWay): PaidAmount & { fee: 
 type Given = Pick<NewPayment, 'amountMinor' | 'currency' | 'rate'>;
 
 /**
- * The amount that was paid, by the account it went to. For an account in another currency the amount is given in that currency, and is
- * converted at the rate that was entered, otherwise at the company's rate of the day. A rate far from that one is refused as a mistake.
+ * The amount that was paid. An account in another currency takes amounts in that currency; one in the currency of the books also those in
+ * another one where that `mayDiffer`, as for an invoice that was written in it. The amount is converted at the rate that was entered,
+ * otherwise at the company's rate of the day. A rate far from that one is refused as a mistake.
  */
 export const paidAmount = async (
   call: Call,
   way: PaymentWay,
   { amountMinor, currency: given, rate: typed }: Given,
-  day: string,
+  { day, mayDiffer = false }: { day: string; mayDiffer?: boolean },
 ): Promise<PaidAmount> => {
   const books = call.actor.company.baseCurrency;
-  const currency = way.currency ?? books;
-  if ((given ?? books) !== currency) throw refuseField('currency', 'other_currency', { currency });
-  if (currency === books) {
-    if (typed !== undefined) throw refuseField('rate', 'not_here');
-    return { baseMinor: amountMinor, foreign: null };
-  }
-  const known = await findRateBetween(call, { of: currency, inside: books, day });
-  const rate = typed ?? known;
-  if (rate === undefined)
-    throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
-  if (known !== undefined && isFarOff(rate, known))
-    throw refuseField('rate', 'rate_far_off', { rate: known });
+  const ofAccount = way.currency ?? books;
+  const currency = given ?? books;
+  const mayDifferHere = mayDiffer && ofAccount === books;
+  if (currency !== ofAccount && !mayDifferHere)
+    throw refuseField('currency', 'other_currency', { currency: ofAccount });
+  const rate = await rateInBooks(call, { currency, typed, day });
+  if (currency === books) return { baseMinor: amountMinor, foreign: null, isHeldForeign: false };
   const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
   if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');
   if (baseMinor === 0) throw refuseField('amountMinor', 'positive');
-  return { baseMinor, foreign: { currency, amountMinor, rate } };
+  return { baseMinor, foreign: { currency, amountMinor, rate }, isHeldForeign: ofAccount !== books };
 };
+
+/** What a payment can settle, from its day on. */
+export const creditOf = (id: string, { baseMinor, foreign }: PaidAmount, day: string): OpenCredit => ({
+  id,
+  day,
+  openMinor: baseMinor,
+  foreign: foreign && { currency: foreign.currency, openMinor: foreign.amountMinor },
+});
 
 /**
  * The lines of the money in a payment's entry: debits for money received, credits for money paid out. The account holds what the provider
@@ -77,7 +81,7 @@ export const paidAmount = async (
  */
 export const moneyLines = (
   accountId: string,
-  { baseMinor, foreign, withheldMinor = 0, fee = noFee }: PaidAmount,
+  { baseMinor, foreign, isHeldForeign, withheldMinor = 0, fee = noFee }: PaidAmount,
   way: 'in' | 'out',
 ): EntryLine[] => {
   const side = (minor: number) => (way === 'in' ? { debitMinor: minor } : { creditMinor: minor });
@@ -86,7 +90,10 @@ export const moneyLines = (
     {
       accountId,
       ...side(baseMinor - withheldMinor - fee.baseMinor),
-      foreign: foreign && { currency: foreign.currency, minor: way === 'in' ? foreignMinor : -foreignMinor },
+      foreign:
+        foreign && isHeldForeign
+          ? { currency: foreign.currency, minor: way === 'in' ? foreignMinor : -foreignMinor }
+          : null,
     },
     { account: 'payment_fees', ...side(fee.baseMinor) },
     { account: 'tax_withheld_by_customers', ...side(withheldMinor) },

@@ -7,7 +7,7 @@ import { requireOrder } from '../orders/orders.queries.ts';
 
 /** What standing refunds paid back of a payment; an undone refund has an opposite row. */
 const paidBack = (tenantId: string) => sql`
-  coalesce((select sum(b.base_minor) from allocations b
+  coalesce((select sum(b.base_minor + b.exchange_minor) from allocations b
     join payments r on r.tenant_id = ${tenantId} and r.id = b.debit_id
     where b.tenant_id = ${tenantId} and b.credit_id = p.id), 0)::int8`;
 
@@ -39,7 +39,12 @@ export const paymentColumns = (tenantId: string) =>
     reckoned<{ creditMinor: number }>(
       sql`case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as "creditMinor"`,
     ),
-    reckoned<{ paidBackMinor: number }>(sql`${paidBack(tenantId)} as "paidBackMinor"`),
+    reckoned<{
+      paidBackMinor: number;
+      foreignCreditMinor: number | null;
+    }>(sql`${paidBack(tenantId)} as "paidBackMinor",
+      case when p.exchange_rate is not null then case when p.direction = 'in' and p.status = 'recorded' then p.amount_minor - coalesce(
+        (select sum(a.amount_minor) from allocations a where a.tenant_id = ${tenantId} and a.credit_id = p.id), 0) else 0 end::int8 end as "foreignCreditMinor"`),
   );
 
 /** Amounts are in the currency of the books; an amount paid in another currency is added. */
@@ -49,12 +54,16 @@ export const toPayment = ({
   amountMinor,
   currency,
   exchangeRate,
+  foreignCreditMinor,
   ...payment
 }: RowOf<ReturnType<typeof paymentColumns>>): Payment => ({
   ...payment,
   amountMinor: baseMinor,
   currency: baseCurrency,
-  foreign: exchangeRate === null ? null : { currency, amountMinor, rate: exchangeRate },
+  foreign:
+    exchangeRate === null
+      ? null
+      : { currency, amountMinor, rate: exchangeRate, creditMinor: foreignCreditMinor ?? 0 },
 });
 
 const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Payment[]> => {

@@ -1,4 +1,7 @@
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
+import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
 import {
   both,
@@ -7,6 +10,7 @@ import {
   orNulls,
   queryRows,
   reckoned,
+  type RowOf,
   selectRow,
   selectRows,
 } from '../../../db/rows.ts';
@@ -16,8 +20,10 @@ import {
   printedMethod,
   receiptDocument,
   sellerOf,
+  type ReceiptToPrint,
   type ShareableDocument,
 } from '../../documents/index.ts';
+import { foreignOpen, foreignOpenJoin } from '../invoices/foreign-amounts.queries.ts';
 import { getPayment } from './payments.queries.ts';
 import { toldAt } from '../document-links/told-at.ts';
 
@@ -34,10 +40,39 @@ const payerColumns = both(
 
 const settledColumns = both(
   columnsOf('invoices', 'i', ['number', 'issued_on', 'total_minor']),
-  reckoned<{ settledMinor: number; openMinor: number }>(
-    sql`sum(a.base_minor)::int8 as "settledMinor", i.total_minor - i.paid_minor - i.credited_minor as "openMinor"`,
+  reckoned<{
+    settledMinor: number;
+    openMinor: number;
+    foreign: (ForeignOpen & { settledMinor: number }) | null;
+  }>(
+    sql`sum(a.base_minor)::int8 as "settledMinor", i.total_minor - i.paid_minor - i.credited_minor as "openMinor",
+      ${foreignOpen} || jsonb_build_object('settledMinor', sum(a.debit_minor)) as "foreign"`,
   ),
 );
+
+/**
+ * The money of a receipt. One for invoices in another currency is in that currency, as they are; otherwise it is in that of the books, with
+ * what was handed over.
+ */
+const moneyOf = (
+  payment: Payment,
+  settled: readonly RowOf<typeof settledColumns>[],
+): Pick<ReceiptToPrint, 'amountMinor' | 'currency' | 'foreign' | 'booked' | 'creditMinor' | 'settled'> => {
+  const { amountMinor, currency, foreign, creditMinor } = payment;
+  const theirs = settled.flatMap((one) =>
+    one.foreign && one.foreign.currency === foreign?.currency ? [{ ...one, ...one.foreign }] : [],
+  );
+  if (!foreign || theirs.length === 0 || theirs.length < settled.length)
+    return { amountMinor, currency, foreign, booked: null, creditMinor, settled: [...settled] };
+  return {
+    amountMinor: foreign.amountMinor,
+    currency: foreign.currency,
+    foreign: null,
+    booked: { currency, amountMinor, rate: foreign.rate },
+    creditMinor: foreign.amountMinor - sumMinor(theirs.map((one) => one.settledMinor)),
+    settled: theirs,
+  };
+};
 
 /**
  * The receipt of a payment: the amount, the method, and the invoices it settled as they are now; or, for a refund, the credit it came from.
@@ -58,9 +93,9 @@ export const receiptToPrint = async (reader: DocumentReader, id: string): Promis
     selectRows(
       tx.db,
       settledColumns,
-      sql`from allocations a join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
+      sql`from allocations a join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id ${foreignOpenJoin(tx.tenantId)}
       where a.tenant_id = ${tx.tenantId} and a.credit_id = ${id}
-      group by i.id, i.number, i.issued_on, i.total_minor, i.paid_minor, i.credited_minor
+      group by i.id, i.number, i.issued_on, i.total_minor, i.paid_minor, i.credited_minor, f.id, f.currency, f.total_minor, f.paid_minor, f.credited_minor
       having sum(a.base_minor) > 0 order by i.id`,
     ),
     queryRows(
@@ -81,12 +116,8 @@ export const receiptToPrint = async (reader: DocumentReader, id: string): Promis
         recordedAt: payment.recordedAt,
         method: printedMethod(reader.language, payment.method, payment.methodName),
         reference: payment.reference,
-        amountMinor: payment.amountMinor,
-        currency: payment.currency,
-        foreign: payment.foreign,
+        ...moneyOf(payment, settled),
         isReversed: payment.status === 'reversed',
-        creditMinor: payment.creditMinor,
-        settled,
         paidOutOf: credits.map(({ number }) => number),
         ...payer,
       },

@@ -1,6 +1,6 @@
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { NewPayment, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,9 +10,9 @@ import { requireAllowed, getLoadedOrder, situationOf } from '../orders/orders.qu
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { postApplied, writeAllocations } from './allocations.ts';
+import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
-import { moneyLines, paidAmount, withFee } from './paid-amount.ts';
+import { creditOf, moneyLines, paidAmount, withFee } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment } from './write-payment.ts';
 
@@ -36,7 +36,7 @@ export const recordPayment = async (
   const { order } = loaded;
   const shiftId = (await shiftOfDrawer(call, way)) ?? ofShift;
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const paid = withFee(await paidAmount(call, way, input, paidOn), way);
+  const paid = withFee(await paidAmount(call, way, input, { day: paidOn }), way);
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customerId === null) {
@@ -48,10 +48,12 @@ export const recordPayment = async (
     });
   }
   const id = newId();
-  const allocations = settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor });
+  const allocations = settle(
+    (await listOpenInvoices(tx, orderId)).map((invoice) => ({ invoice })),
+    creditOf(id, paid, paidOn),
+  );
   const number = await nextNumber(tx, 'payment');
   const partyId = order.customerId;
-  const settledMinor = sumMinor(allocations.map((one) => one.amountMinor));
   await insertPayment(call, {
     id,
     number,
@@ -60,7 +62,7 @@ export const recordPayment = async (
     partyId,
     orderId,
     paid,
-    allocatedMinor: settledMinor,
+    allocatedMinor: usedMinor(allocations),
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
     paidOn,
@@ -72,19 +74,14 @@ export const recordPayment = async (
   });
   writeAllocations(tx, allocations);
   markPaid(tx, allocations);
-  const later = allocations.filter((one) => one.day !== paidOn);
-  const atOnceMinor = settledMinor - sumMinor(later.map((one) => one.amountMinor));
+  const [atOnce, later] = byDay(allocations, paidOn);
   await Promise.all([
     postEntry(tx, {
       documentId: id,
       entryDate: paidOn,
       memo: number,
       currency: order.currency,
-      lines: [
-        ...moneyLines(way.accountId, paid, 'in'),
-        { account: 'receivable', creditMinor: atOnceMinor, partyId },
-        { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
-      ],
+      lines: [...moneyLines(way.accountId, paid, 'in'), ...receivedLines(amountMinor, atOnce, partyId)],
     }),
     postApplied(tx, { creditId: id, partyId, currency: order.currency, memo: number }, later),
   ]);

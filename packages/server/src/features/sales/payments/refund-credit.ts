@@ -10,9 +10,10 @@ import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { newAllocation, writeAllocations } from './allocations.ts';
+import { refundLines, usedMinor, writeAllocations } from './allocations.ts';
 import { lockCustomer } from './apply-credit.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
+import { isInOwn, refundOf } from './open-amounts.ts';
 import { moneyLines, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment } from './write-payment.ts';
@@ -43,19 +44,20 @@ export const refundCredit = async (
     field: 'paidOn',
     notBefore: credit?.usableFrom ?? null,
   });
-  const paid = await paidAmount(call, way, input, paidOn);
+  const paid = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true });
   const amountMinor = paid.baseMinor;
-  if (!credit || amountMinor > openMinor)
+  const id = newId();
+  const allocation = credit && refundOf(id, paid, { ...credit, day: paidOn });
+  if (!credit || !allocation) {
+    const [most, currency] =
+      credit?.foreign && isInOwn(paid, credit)
+        ? [credit.foreign.openMinor, credit.foreign.currency]
+        : [openMinor, call.actor.company.baseCurrency];
     throw new AppError('over_credit', {
-      fields: {
-        amountMinor: {
-          code: 'too_much',
-          detail: { maximum: fromMinor(openMinor, call.actor.company.baseCurrency) },
-        },
-      },
+      fields: { amountMinor: { code: 'too_much', detail: { maximum: fromMinor(most, currency) } } },
       detail: { openMinor },
     });
-  const id = newId();
+  }
   const { partyId } = credit;
   const number = await nextNumber(tx, 'payment');
   await insertPayment(call, {
@@ -73,17 +75,14 @@ export const refundCredit = async (
     shiftId,
     from: [{ id: creditId, kind: 'refunds' }],
   });
-  writeAllocations(tx, [newAllocation({ debitId: id, creditId, day: paidOn, amountMinor })]);
-  markUsed(tx, credit, amountMinor);
+  writeAllocations(tx, [allocation]);
+  markUsed(tx, credit, usedMinor([allocation]));
   await postEntry(tx, {
     documentId: id,
     entryDate: paidOn,
     memo: number,
     currency: call.actor.company.baseCurrency,
-    lines: [
-      { account: 'customer_deposits', debitMinor: amountMinor, partyId },
-      ...moneyLines(way.accountId, paid, 'out'),
-    ],
+    lines: [...refundLines([allocation], partyId), ...moneyLines(way.accountId, paid, 'out')],
   });
   if (loaded) {
     updateOrderState(tx, loaded);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { both, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -12,8 +11,16 @@ import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { lockOwners } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
-import { amountsById } from './open-invoices.ts';
+import {
+  lastSettledOn,
+  listStanding,
+  refundLines,
+  settlementLines,
+  type Standing,
+  undoAllocations,
+  usedMinor,
+} from './allocations.ts';
+import { addForeignPaid, amountsById } from './open-invoices.ts';
 import { moneyLines } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 
@@ -56,7 +63,7 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
   const back = amountsById(
     undone.map((row) => ({
       id: payment.direction === 'in' ? row.debitId : row.creditId,
-      minor: row.baseMinor,
+      minor: payment.direction === 'in' ? row.amountMinor : usedMinor([row]),
     })),
   );
   if (payment.direction === 'in') {
@@ -64,6 +71,10 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
       update invoices i set paid_minor = i.paid_minor - s.amount,
         status = case when i.paid_minor + i.credited_minor - s.amount > 0 then 'part_paid' else 'issued' end
       from ${back} where i.tenant_id = ${tx.tenantId} and i.id = s.id`);
+    addForeignPaid(
+      tx,
+      undone.map((row) => ({ id: row.debitId, minor: -(row.debitMinor ?? 0) })),
+    );
     return;
   }
   tx.send(sql`
@@ -96,7 +107,7 @@ export const reversePayment = async (
   ]);
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
-  const { accountId: account, feeMinor, withheldMinor, isTill } = await postedMoney(tx, payment);
+  const { accountId: account, feeMinor, withheldMinor, isTill, currency } = await postedMoney(tx, payment);
   const shiftId = (await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId })) ?? ofShift;
   const isIn = payment.direction === 'in';
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
@@ -108,11 +119,11 @@ export const reversePayment = async (
   tx.send(sql`update payments set status = 'reversed', allocated_minor = 0, reversed_shift_id = ${shiftId}
               where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
-  const settledMinor = isIn ? sumMinor(standing.map((row) => row.baseMinor)) : 0;
   const partyId = payment.customerId;
   const paid = {
     baseMinor: payment.amountMinor,
     foreign: payment.foreign,
+    isHeldForeign: payment.foreign !== null && payment.foreign.currency === currency,
     withheldMinor,
     fee: { minor: feeMinor, baseMinor: payment.feeMinor },
   };
@@ -124,14 +135,11 @@ export const reversePayment = async (
     currency: payment.currency,
     lines: isIn
       ? [
-          { account: 'receivable', debitMinor: settledMinor, partyId },
-          { account: 'customer_deposits', debitMinor: payment.amountMinor - settledMinor, partyId },
+          { account: 'customer_deposits', debitMinor: payment.amountMinor, partyId },
+          ...standing.flatMap((row) => settlementLines(row, partyId, -1)),
           ...moneyLines(account, paid, 'out'),
         ]
-      : [
-          ...moneyLines(account, paid, 'in'),
-          { account: 'customer_deposits', creditMinor: payment.amountMinor, partyId },
-        ],
+      : [...moneyLines(account, paid, 'in'), ...refundLines(standing, partyId, -1)],
   });
   for (const loaded of orders) {
     updateOrderState(tx, loaded);
@@ -157,7 +165,7 @@ const postedMoney = async (tx: TenantTransaction, { id }: Payment) => {
   const posted = await selectRow(
     tx.db,
     both(
-      columnsOf('money_accounts', 'm', ['account_id', 'is_till']),
+      columnsOf('money_accounts', 'm', ['account_id', 'is_till', 'currency']),
       columnsOf('payments', 'p', ['fee_minor', 'withheld_minor']),
     ),
     sql`from payments p join money_accounts m on m.tenant_id = ${tx.tenantId} and m.id = p.money_account_id

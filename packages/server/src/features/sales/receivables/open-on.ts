@@ -19,8 +19,9 @@ const openNow = (tenantId: string, day: string): RawBuilder<unknown> => sql`(
  * still, and what was settled, used or reversed since. A void invoice is settled by its credit note on the day that it was made void.
  */
 const openThen = (tenantId: string, day: string): RawBuilder<unknown> => {
+  // An invoice is settled at its own rate, a credit is used at its own.
   const settledBy = (side: 'debit_id' | 'credit_id', id: RawBuilder<unknown>) => sql`coalesce((
-    select sum(a.base_minor) from allocations a
+    select sum(${side === 'debit_id' ? sql`a.base_minor` : sql`a.base_minor + a.exchange_minor`}) from allocations a
     where a.tenant_id = ${tenantId} and ${sql.ref(`a.${side}`)} = ${id} and a.allocated_on <= ${day}::date), 0)`;
   const since = (side: 'debit_id' | 'credit_id') => sql`(
     select ${sql.ref(`a.${side}`)} from allocations a where a.tenant_id = ${tenantId} and a.allocated_on > ${day}::date)`;

@@ -5,6 +5,7 @@ import type {
   PreviewQuery,
   ReminderRules,
 } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
@@ -32,6 +33,16 @@ const andMore: Record<Language, (count: number) => string> = {
   fr: (count) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
 };
 
+/** What is open of invoices, as they say it: the sum in each currency that they were written in. */
+const owedText = (invoices: readonly DueInvoice[], books: Currency, language: Language): string => {
+  const sums = new Map<Currency, number>();
+  for (const { openMinor, foreign } of invoices) {
+    const currency = foreign?.currency ?? books;
+    sums.set(currency, (sums.get(currency) ?? 0) + (foreign?.openMinor ?? openMinor));
+  }
+  return [...sums].map(([currency, minor]) => printedMoney(minor, currency, language)).join(' + ');
+};
+
 /** The lines that stand for {link}: each invoice with what is open of it, and where it can be read. */
 const linesOf = async (call: Call, invoices: readonly DueInvoice[], language: Language): Promise<string> => {
   const { baseCurrency } = call.actor.company;
@@ -41,8 +52,8 @@ const linesOf = async (call: Call, invoices: readonly DueInvoice[], language: La
     listed.map(({ id }) => id),
   );
   const lines = listed.map(
-    ({ id, number, openMinor }) =>
-      `${number} · ${printedMoney(openMinor, baseCurrency, language)}\n${call.origin}${paths.get(id)}`,
+    (invoice) =>
+      `${invoice.number} · ${owedText([invoice], baseCurrency, language)}\n${call.origin}${paths.get(invoice.id)}`,
   );
   const more = invoices.length - listed.length;
   return [...lines, ...(more > 0 ? [andMore[language](more)] : [])].join('\n');
@@ -64,7 +75,7 @@ export const composeReminder = async (
   const values = {
     customer: due.name,
     company: formatCompanyName(actor.company.name),
-    amount: printedMoney(amountMinor, actor.company.baseCurrency, language),
+    amount: owedText(invoices, actor.company.baseCurrency, language),
     days: String(due.oldestDays),
     link: await linesOf(call, invoices, language),
   };

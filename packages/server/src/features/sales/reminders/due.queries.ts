@@ -3,10 +3,12 @@ import type {
   DueReminder,
   ReminderRules,
 } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
+import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
 import { mostDue, mostReminded } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
 import { reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { addressOf } from '../customer-statements/recipients.queries.ts';
+import { foreignOpen } from '../invoices/foreign-amounts.queries.ts';
 import { isDisputed, isOverdueOn } from '../invoices/overdue-invoices.ts';
 
 interface On {
@@ -91,6 +93,8 @@ export interface DueInvoice {
   step: number;
   isNew: boolean;
   openMinor: number;
+  /** what is open in the currency that it was written in, where that is not the currency of the books */
+  foreign: ForeignOpen | null;
 }
 
 /** What a customer is reminded of, the longest due first. */
@@ -102,7 +106,9 @@ export const listDueInvoices = (
   selectRows(
     db,
     reckoned<DueInvoice>(
-      sql`late.id, late.number, late.step::int as step, late.is_new as "isNew", late.open_minor::int8 as "openMinor"`,
+      sql`late.id, late.number, late.step::int as step, late.is_new as "isNew", late.open_minor::int8 as "openMinor", ${foreignOpen} as "foreign"`,
     ),
-    sql`from (${remindable(tenantId, on, customerId)}) late order by late.is_new desc, late.due_on, length(late.number), late.number limit ${mostReminded}`,
+    sql`from (${remindable(tenantId, on, customerId)}) late
+    left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = late.id
+    order by late.is_new desc, late.due_on, length(late.number), late.number limit ${mostReminded}`,
   );

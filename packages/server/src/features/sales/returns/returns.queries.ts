@@ -65,7 +65,7 @@ const recordColumns = (tenantId: string) =>
         from orders x where x.tenant_id = ${tenantId} and x.id = r.exchange_order_id) as exchange,
       (select jsonb_build_object('id', i.id, 'number', i.number, 'totalMinor', i.total_minor)
         from invoices i where i.tenant_id = ${tenantId} and i.id = r.undo_invoice_id) as "undoInvoice",
-      (select coalesce(sum(a.base_minor), 0)::int8 from credit_notes n
+      (select coalesce(sum(a.base_minor + a.exchange_minor), 0)::int8 from credit_notes n
         join allocations a on a.tenant_id = ${tenantId} and a.credit_id = n.id
         join payments p on p.tenant_id = ${tenantId} and p.id = a.debit_id
         where n.tenant_id = ${tenantId} and n.return_id = r.id) as "paidBackMinor",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -10,10 +10,10 @@ import { takeUsesAgain } from '../discounts/discount-uses.ts';
 import { listCreditable } from '../invoices/creditable.queries.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { getLoadedOrder, type OrderRecord } from '../orders/orders.queries.ts';
-import { listStanding, postApplied, writeAllocations, type Allocation } from '../payments/allocations.ts';
+import { listStanding, postApplied, usedMinor, writeAllocations } from '../payments/allocations.ts';
 import { lockCustomer } from '../payments/apply-credit.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
-import { listOpenInvoices, markPaid, settle } from '../payments/open-invoices.ts';
+import { listOpenInvoices, markPaid, settleFrom } from '../payments/open-invoices.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
 import type { LockedReturn } from './returns.queries.ts';
 
@@ -83,23 +83,19 @@ const settleFromNotes = async (
 ): Promise<void> => {
   const found = (await listOpenInvoices(tx, orderId)).find(({ id }) => id === invoiceId);
   if (!found) return;
-  const invoice = { ...found };
-  const used: Allocation[] = [];
+  const credits = [];
   for (const id of noteIds) {
     const credit = await findCredit(tx, id);
-    if (!credit || invoice.openMinor === 0) continue;
-    const own = settle([invoice], {
-      id,
-      day: latestDay(day, credit.usableFrom),
-      amountMinor: credit.openMinor,
-    });
-    const minor = sumMinor(own.map(({ amountMinor }) => amountMinor));
-    invoice.openMinor -= minor;
-    writeAllocations(tx, own);
-    linkDocument(tx, invoiceId, [{ id, kind: 'pays' }]);
-    markUsed(tx, credit, minor);
-    await postApplied(tx, { creditId: id, partyId: customerId, currency, memo: credit.number }, own);
-    used.push(...own);
+    if (credit) credits.push({ ...credit, day: latestDay(day, credit.usableFrom) });
+  }
+  const used = settleFrom([{ invoice: found }], credits);
+  writeAllocations(tx, used);
+  for (const credit of credits) {
+    const own = used.filter((one) => one.creditId === credit.id);
+    if (own.length === 0) continue;
+    linkDocument(tx, invoiceId, [{ id: credit.id, kind: 'pays' }]);
+    markUsed(tx, credit, usedMinor(own));
+    await postApplied(tx, { creditId: credit.id, partyId: customerId, currency, memo: credit.number }, own);
   }
   markPaid(tx, used);
 };

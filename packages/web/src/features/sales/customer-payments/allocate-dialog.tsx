@@ -10,11 +10,11 @@ import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import { openOfCustomerQuery, useAllocateCredit } from './customer-payments.queries.ts';
-import { InvoiceChoice } from './invoice-choice.tsx';
+import { inOwnCurrency, InvoiceChoice } from './invoice-choice.tsx';
 
 interface AllocateDialogProps {
   customerId: string;
-  credit: { id: string; number: string; day: string; openMinor: number };
+  credit: { id: string; number: string; day: string; openMinor: number; currency: string };
   onClose: () => void;
 }
 
@@ -26,6 +26,10 @@ export function AllocateDialog({ customerId, credit, onClose }: AllocateDialogPr
   const days = useBusinessDays(credit.day);
   const allocate = useAllocateCredit();
   const open = useQuery(openOfCustomerQuery(customerId)).data;
+  // An invoice in another currency than that of the books takes only money in it.
+  const payable = (open?.items ?? [])
+    .filter(({ foreign }) => foreign === null || foreign.currency === credit.currency)
+    .map(inOwnCurrency);
   const [chosen, setChosen] = useState<string[]>([]);
   const form = useEditorForm(z.object({ allocatedOn: businessDaySchema(days) }), { allocatedOn: days.today });
   const tell = (minor: number): string => moneyText(minor, books, locale);
@@ -47,11 +51,11 @@ export function AllocateDialog({ customerId, credit, onClose }: AllocateDialogPr
         onClose();
       }}
     >
-      <p>{t('use.text', { amount: tell(credit.openMinor) })}</p>
-      {open?.items.length === 0 ? (
+      <p>{t('use.text', { amount: moneyText(credit.openMinor, credit.currency, locale) })}</p>
+      {open !== undefined && payable.length === 0 ? (
         <p>{t('pay.nothingOpen')}</p>
       ) : (
-        <InvoiceChoice invoices={open?.items ?? []} chosen={chosen} onChange={setChosen} />
+        <InvoiceChoice invoices={payable} chosen={chosen} onChange={setChosen} />
       )}
       <BusinessDayField control={form.control} name="allocatedOn" label={t('use.day')} days={days} />
     </FormDialog>

@@ -14,6 +14,9 @@ export interface PartsValues {
   parts: Record<string, number | null | undefined>;
 }
 
+/** An open invoice with its amounts in the currency that it was written in. */
+export const inOwnCurrency = (invoice: OpenInvoice): OpenInvoice => ({ ...invoice, ...invoice.foreign });
+
 interface InvoiceChoiceProps {
   invoices: readonly OpenInvoice[];
   chosen: readonly string[];

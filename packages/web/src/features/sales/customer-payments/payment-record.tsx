@@ -13,7 +13,7 @@ import { RecordFrame } from '../../../components/record-frame.tsx';
 import { RecordTimeline } from '../../../components/record-timeline.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
-import { moneyText } from '../../../lib/money.ts';
+import { moneyText, quantityText } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useGivenMethodName } from '../../ledger/index.ts';
 import { RefundDialog } from '../payments/refund-dialog.tsx';
@@ -69,8 +69,15 @@ export function PaymentScreen({ id }: { id: string }) {
   );
 }
 
+/** What of a payment is in hand, in the currency that it was paid in. */
+const inHandOf = ({ creditMinor, currency, foreign }: CustomerPaymentRecord) =>
+  foreign === null
+    ? { openMinor: creditMinor, currency }
+    : { openMinor: foreign.creditMinor, currency: foreign.currency };
+
 function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
   const { t } = useTranslation('receivables');
+  const { locale } = useRegion();
   const mayUndo = useViewer().can('canManageInventory');
   const [asked, setAsked] = useState<'reverse' | 'use' | 'refund' | 'certify'>();
   const methodName = useGivenMethodName();
@@ -125,7 +132,16 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
           <p>{t('payments.settled.none')}</p>
         ) : (
           <SettlementRows
-            settlements={payment.settlements.map((one) => ({ ...one, isFixed: one.kind !== 'invoice' }))}
+            settlements={payment.settlements.map((one) => ({
+              ...one,
+              isFixed: one.kind !== 'invoice',
+              note:
+                one.exchangeMinor === 0
+                  ? undefined
+                  : t(one.exchangeMinor > 0 ? 'payments.gain' : 'payments.loss', {
+                      amount: moneyText(Math.abs(one.exchangeMinor), currency, locale),
+                    }),
+            }))}
             currency={currency}
           />
         )}
@@ -135,6 +151,23 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
           items={[
             ...textFact(t('payments.columns.reference'), payment.reference),
             ...textFact(t('payments.account'), payment.moneyAccountName),
+            ...(payment.foreign === null
+              ? []
+              : [
+                  {
+                    label: t('payments.paidIn'),
+                    value: (
+                      <>
+                        <MoneyText
+                          amountMinor={payment.foreign.amountMinor}
+                          currency={payment.foreign.currency}
+                          isExact
+                        />{' '}
+                        {t('record.atRate', { rate: quantityText(payment.foreign.rate, locale) })}
+                      </>
+                    ),
+                  },
+                ]),
             ...(payment.feeMinor === 0 ? [] : [{ label: t('payments.fee'), value: money(payment.feeMinor) }]),
             ...(payment.withheldMinor === 0
               ? []
@@ -171,15 +204,12 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
       {asked === 'certify' ? <CertificateDialog payment={payment} onClose={close} /> : null}
       {asked === 'reverse' ? <ReverseDialog payment={payment} onClose={close} /> : null}
       {asked === 'refund' ? (
-        <RefundDialog
-          credit={{ id, number, openMinor: creditMinor, currency, day: payment.paidOn }}
-          onClose={close}
-        />
+        <RefundDialog credit={{ id, number, day: payment.paidOn, ...inHandOf(payment) }} onClose={close} />
       ) : null}
       {asked === 'use' && customerId !== null ? (
         <AllocateDialog
           customerId={customerId}
-          credit={{ id, number, day: payment.paidOn, openMinor: creditMinor }}
+          credit={{ id, number, day: payment.paidOn, ...inHandOf(payment) }}
           onClose={close}
         />
       ) : null}

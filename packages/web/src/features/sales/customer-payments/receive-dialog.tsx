@@ -1,9 +1,10 @@
+import { Select } from '@mantine/core';
 import type { OpenInvoice } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { type Currency, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -32,7 +33,7 @@ import { useRepeatedReference } from '../payments/repeated-reference.ts';
 import { useForeignAmount } from '../payments/use-foreign-amount.ts';
 import { openOfCustomerQuery, useReceivePayment } from './customer-payments.queries.ts';
 import { withheldFormSchema, withheldToSend } from './withheld-form.ts';
-import { InvoiceChoice, type PartsValues } from './invoice-choice.tsx';
+import { inOwnCurrency, InvoiceChoice, type PartsValues } from './invoice-choice.tsx';
 import { sharesOf, type Typed, wantedOf } from './shares.ts';
 
 interface ReceiveDialogProps {
@@ -42,6 +43,12 @@ interface ReceiveDialogProps {
   invoiceId?: string | undefined;
   onClose: () => void;
 }
+
+/** What of a credit can be used for invoices in a currency; those of the books take any. */
+const inHand = (credit: Credit, { own, books }: { own: Currency; books: Currency }): number => {
+  if (own === books) return credit.openMinor;
+  return credit.foreign?.currency === own ? credit.foreign.openMinor : 0;
+};
 
 /** Records money of a customer, once it is known whose it is. */
 export function ReceiveDialog({ customerId, invoiceId, onClose }: ReceiveDialogProps) {
@@ -61,25 +68,83 @@ export function ReceiveDialog({ customerId, invoiceId, onClose }: ReceiveDialogP
       </Dialog>
     );
   return (
-    <ReceiveForm
+    <ReceiveInOne
       customerId={chosenId}
-      invoices={open.items}
+      invoices={open.items.map(inOwnCurrency)}
       credits={open.credits}
-      firstChosen={invoiceId === undefined ? open.items.map(({ id }) => id) : [invoiceId]}
+      invoiceId={invoiceId}
       onClose={onClose}
+    />
+  );
+}
+
+interface ReceiveInOneProps {
+  customerId: string;
+  invoices: readonly OpenInvoice[];
+  credits: readonly Credit[];
+  invoiceId: string | undefined;
+  onClose: () => void;
+}
+
+/** Money is for invoices in one currency: where a customer has open ones in several, it is chosen which. */
+function ReceiveInOne({ invoices, invoiceId, ...shared }: ReceiveInOneProps) {
+  const { currency: ofBooks } = useRegion();
+  const books = isCurrency(ofBooks) ? ofBooks : 'GHS';
+  const asked = invoices.find(({ id }) => id === invoiceId) ?? invoices[0];
+  const [own, setOwn] = useState<Currency>(asked?.currency ?? books);
+  const currencies = [...new Set([own, ...invoices.map((invoice) => invoice.currency)])];
+  const payable = invoices.filter((invoice) => invoice.currency === own);
+  const chosen = payable.filter(({ id }) => invoiceId === undefined || id === invoiceId);
+  return (
+    <ReceiveForm
+      key={own}
+      {...shared}
+      own={own}
+      invoices={payable}
+      firstChosen={chosen.map(({ id }) => id)}
+      choice={
+        currencies.length > 1 ? (
+          <CurrencyChoice currencies={currencies} value={own} onChange={setOwn} />
+        ) : null
+      }
+    />
+  );
+}
+
+interface CurrencyChoiceProps {
+  currencies: readonly Currency[];
+  value: Currency;
+  onChange: (currency: Currency) => void;
+}
+
+function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
+  const { t } = useTranslation('receivables');
+  return (
+    <Select
+      label={t('pay.currency')}
+      data={[...currencies]}
+      value={value}
+      onChange={(code) => {
+        if (isCurrency(code)) onChange(code);
+      }}
+      allowDeselect={false}
     />
   );
 }
 
 interface ReceiveFormProps {
   customerId: string;
+  /** the currency of the invoices */
+  own: Currency;
+  /** to change it, where there are others */
+  choice: ReactNode;
   invoices: readonly OpenInvoice[];
   credits: readonly Credit[];
   firstChosen: string[];
   onClose: () => void;
 }
 
-function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: ReceiveFormProps) {
+function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, onClose }: ReceiveFormProps) {
   const { t } = useTranslation('receivables');
   const { t: tSales } = useTranslation('sales');
   const { currency: ofBooks, locale } = useRegion();
@@ -96,28 +161,37 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
   const openMinor = wantedMinor({});
   const form = useEditorForm(withheldFormSchema(days), {
     ...firstValues(openMinor, days, methods),
+    currency: own === books ? ('' as const) : own,
     withheldMinor: null as number | null,
     certificateNumber: '',
     parts: {} as PartsValues['parts'],
   });
   // The fields of a payment know nothing of the two that are added here.
   const control = form.control as unknown as Control<PaymentFormValues>;
-  useForeignAmount({ form: form as unknown as UseFormReturn<PaymentFormValues>, methods, books, openMinor });
+  useForeignAmount({
+    form: form as unknown as UseFormReturn<PaymentFormValues>,
+    methods,
+    books,
+    own,
+    openMinor,
+  });
   const [amountMinor, currency, rate] = useWatch({ control, name: ['amountMinor', 'currency', 'rate'] });
-  const paidMinor = booksMinorOf({ amountMinor, currency, rate }, books) ?? 0;
-  const inHandMinor = credits.reduce((sum, credit) => sum + credit.openMinor, 0);
+  // In the currency of the invoices.
+  const typedMinor = typeof amountMinor === 'number' ? amountMinor : 0;
+  const paidMinor = own === books ? (booksMinorOf({ amountMinor, currency, rate }, books) ?? 0) : typedMinor;
+  const inHandMinor = credits.reduce((sum, credit) => sum + inHand(credit, { own, books }), 0);
   const parts = useWatch({ control: form.control, name: 'parts' });
   const toSettle = wantedMinor(parts);
   const followed = useRef(toSettle);
   useEffect(() => {
     // The amount follows the invoices until somebody types another one.
-    if (currency === '' && form.getValues('amountMinor') === followed.current)
+    if ((currency || books) === own && form.getValues('amountMinor') === followed.current)
       form.setValue('amountMinor', toSettle);
     followed.current = toSettle;
-  }, [toSettle, currency, form]);
+  }, [toSettle, currency, books, own, form]);
   const shares = sharesOf(picked, parts, paidMinor);
   const settledMinor = [...shares.values()].reduce((sum, share) => sum + share, 0);
-  const tell = (minor: number): string => moneyText(minor, books, locale);
+  const tell = (minor: number): string => moneyText(minor, own, locale);
   return (
     <FormDialog
       title={t('pay.title')}
@@ -149,6 +223,7 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
         onClose();
       }}
     >
+      {choice}
       {inHandMinor === 0 ? null : <p>{t('pay.inHand', { amount: tell(inHandMinor) })}</p>}
       {invoices.length === 0 ? (
         <p>{t('pay.nothingOpen')}</p>
@@ -194,14 +269,14 @@ function ReceiveForm({ customerId, invoices, credits, firstChosen, onClose }: Re
           <>
             {t('pay.staysAsCredit')}{' '}
             <strong>
-              <MoneyText amountMinor={paidMinor - settledMinor} currency={books} isExact />
+              <MoneyText amountMinor={paidMinor - settledMinor} currency={own} isExact />
             </strong>
           </>
         ) : (
           <>
             {t('pay.stillOpen')}{' '}
             <strong>
-              <MoneyText amountMinor={openMinor - settledMinor} currency={books} isExact />
+              <MoneyText amountMinor={openMinor - settledMinor} currency={own} isExact />
             </strong>
           </>
         )}

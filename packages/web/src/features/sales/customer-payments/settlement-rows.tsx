@@ -17,6 +17,8 @@ interface ShownSettlement {
   amountMinor: number;
   /** a credit note that corrects this very invoice, or money paid back: nothing to take back alone */
   isFixed?: boolean;
+  /** beside its kind and day */
+  note?: string | undefined;
 }
 
 interface SettlementRowsProps {
@@ -47,6 +49,7 @@ export function SettlementRows({ settlements, currency }: SettlementRowsProps) {
                 {href === undefined ? one.number : <AppLink href={href}>{one.number}</AppLink>}{' '}
                 <span className={css.quiet}>
                   {t(`settlements.${one.kind}`)} · <DateText value={one.day} style="date" />
+                  {one.note === undefined ? null : ` · ${one.note}`}
                 </span>
               </span>
               <MoneyText amountMinor={one.amountMinor} currency={currency} isExact />

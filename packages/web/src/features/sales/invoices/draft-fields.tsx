@@ -4,15 +4,17 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { addDays, isDay } from '@shelfwise/contract/primitives/days';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
-import { isCurrency } from '@shelfwise/contract/primitives/currencies';
-import { useQuery } from '@tanstack/react-query';
+import { currencyCodes, decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { CheckboxField, DayField } from '../../../components/form/fields.tsx';
+import { CheckboxField, DayField, SelectField } from '../../../components/form/fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { todayIn } from '../../../lib/dates.ts';
+import { exchangeRatesQuery, worthOn } from '../../company/index.ts';
 import { CustomerPicker, customerQuery } from '../../contacts/index.ts';
 import { taxClassesQuery } from '../../ledger/index.ts';
 import { taxClassOf } from '../orders/editor/order-preview.ts';
@@ -30,15 +32,18 @@ import { DraftLinesEditor } from './draft-lines-editor.tsx';
 export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
   const { t } = useTranslation('receivables');
   const { currency: ofBooks, locale, timezone } = useRegion();
+  const client = useQueryClient();
   const control = form.control as Control<DraftFormValues>;
-  const [customerId, issuedOn, pricesIncludeTax, lines] = useWatch({
+  const [customerId, issuedOn, currency, pricesIncludeTax, lines] = useWatch({
     control,
-    name: ['customerId', 'issuedOn', 'pricesIncludeTax', 'lines'],
+    name: ['customerId', 'issuedOn', 'currency', 'pricesIncludeTax', 'lines'],
   });
   const { data: customer } = useQuery({ ...customerQuery(customerId), enabled: customerId !== '' });
   const { data: company } = useQuery(companyQuery());
   const { items: classes = [], vatRegisteredFrom = null } = useQuery(taxClassesQuery()).data ?? {};
-  const currency = isCurrency(ofBooks) ? ofBooks : 'GHS';
+  const books = isCurrency(ofBooks) ? ofBooks : 'GHS';
+  const isForeign = currency !== books;
+  const { data: rates } = useQuery({ ...exchangeRatesQuery(), enabled: isForeign });
   const today = todayIn(timezone);
   const day = issuedOn !== null && isDay(issuedOn) ? issuedOn : today;
   const partsOf = (id: string) =>
@@ -49,6 +54,25 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
     );
   const totals = previewDraft(lines, partsOf, { currency, pricesIncludeTax });
   const usualTax = (vatRegisteredFrom !== null && classes.find(({ isDefault }) => isDefault)?.id) || noTax;
+  const worth = isForeign && rates ? worthOn(rates.items, { of: currency, inside: books, day }) : undefined;
+  /** A price in the invoice's currency; to be typed where that has no rate. */
+  const inOwn = (price: string): string => {
+    if (!isForeign) return price;
+    if (worth === undefined) return '';
+    return new Exact(price).dividedBy(worth).toDecimalPlaces(decimalsOf(currency)).toFixed();
+  };
+  /** The currency follows the customer's as long as nothing is priced. */
+  const chooseCustomer = (id: string | null): void => {
+    form.setValue('customerId', id ?? '', { shouldDirty: true, shouldValidate: id !== null });
+    if (id === null || lines.length > 0) return;
+    void client.ensureQueryData(customerQuery(id)).then((chosen) => {
+      if (form.getValues('customerId') === id)
+        form.setValue('currency', chosen.currency ?? books, { shouldDirty: true });
+    });
+  };
+  const currencies = [
+    ...new Set([books, ...(customer?.currency ? [customer.currency] : []), currency, ...currencyCodes]),
+  ];
   /** A line for a product, at its price with or without tax as the invoice has prices. */
   const lineOf = (product: Product): DraftFormLine => {
     const taxClassId = (vatRegisteredFrom !== null && taxClassOf(product.taxClassId, classes)?.id) || noTax;
@@ -56,10 +80,12 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
       ...lineExample,
       productId: product.id,
       description: product.name,
-      unitPrice: priceInKind(product.unitPrice, partsOf(taxClassId), {
-        from: company?.pricesIncludeTax ?? pricesIncludeTax,
-        to: pricesIncludeTax,
-      }),
+      unitPrice: inOwn(
+        priceInKind(product.unitPrice, partsOf(taxClassId), {
+          from: company?.pricesIncludeTax ?? pricesIncludeTax,
+          to: pricesIncludeTax,
+        }),
+      ),
       taxClassId,
     };
   };
@@ -77,9 +103,7 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
               render={({ field, fieldState }) => (
                 <CustomerPicker
                   value={field.value || null}
-                  onChange={(id) =>
-                    form.setValue('customerId', id ?? '', { shouldDirty: true, shouldValidate: id !== null })
-                  }
+                  onChange={chooseCustomer}
                   label={t('fields.customerId')}
                   placeholder={t('editor.customerPlaceholder')}
                   error={fieldState.error === undefined ? undefined : t('editor.chooseCustomer')}
@@ -107,6 +131,13 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
                       day: formatDate(addDays(day, terms), 'date', locale, timezone),
                     })
               }
+            />
+            <SelectField
+              control={control}
+              name="currency"
+              label={t('fields.currency')}
+              hint={isForeign ? t('editor.currencyHint', { currency: books }) : undefined}
+              options={currencies.map((code) => ({ value: code, label: code }))}
             />
           </FieldGrid>
           {vatRegisteredFrom === null ? null : (

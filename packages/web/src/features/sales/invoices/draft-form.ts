@@ -9,6 +9,7 @@ import type {
   DraftLineInput,
   InvoiceDraft,
 } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
+import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { mostInvoiceLines } from '@shelfwise/contract/features/sales/invoices/invoices.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
@@ -20,6 +21,7 @@ import {
 } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
+import { currencySchema } from '@shelfwise/contract/primitives/money-schemas';
 import { line as lineText } from '@shelfwise/contract/primitives/text';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -31,6 +33,7 @@ export const draftFormSchema = z.strictObject({
   customerId: idSchema,
   issuedOn: daySchema.nullable(),
   dueOn: daySchema.nullable(),
+  currency: currencySchema,
   pricesIncludeTax: z.boolean(),
   lines: z
     .array(
@@ -65,6 +68,7 @@ export const draftFormOf = (draft: InvoiceDraft): DraftFormValues => ({
   customerId: draft.customerId,
   issuedOn: draft.issuedOn,
   dueOn: draft.dueOn,
+  currency: draft.currency,
   pricesIncludeTax: draft.pricesIncludeTax,
   lines: draft.lines.map((line) => ({
     productId: line.productId ?? '',
@@ -99,10 +103,14 @@ export const countedOf = ({ quantity, pack }: Invoice['lines'][number]): string 
     : new Exact(quantity).times(pack.denominator).dividedBy(pack.numerator).toDecimalPlaces(6).toFixed();
 
 /** An invoice once more, as a draft of today, at the prices that were billed. What was sold in packs is counted in packs, and says so. */
-export const copyOfInvoice = (invoice: Invoice, classes: readonly TaxClassOption[]): DraftFormValues => ({
+export const copyOfInvoice = (booked: Invoice, classes: readonly TaxClassOption[]): DraftFormValues =>
+  copyOfPaper(paperOf(booked), classes);
+
+const copyOfPaper = (invoice: Invoice, classes: readonly TaxClassOption[]): DraftFormValues => ({
   customerId: invoice.customerId ?? '',
   issuedOn: null,
   dueOn: null,
+  currency: invoice.currency,
   pricesIncludeTax: invoice.pricesIncludeTax,
   lines: invoice.lines.map((line) => ({
     ...lineExample,

@@ -24,6 +24,16 @@ import { invoiceCountsQuery, invoicesQuery } from './invoices.queries.ts';
 
 const newHref = '/accounts-receivable/new';
 
+/** An amount as the invoice says it. */
+function PaperAmount({ row, of }: { row: InvoiceRow; of: 'totalMinor' | 'openMinor' }) {
+  const { foreign } = row;
+  return foreign ? (
+    <MoneyText amountMinor={foreign[of]} currency={foreign.currency} isExact />
+  ) : (
+    <MoneyText amountMinor={row[of]} currency={row.currency} />
+  );
+}
+
 function useInvoiceColumns(): Column<InvoiceRow>[] {
   const { t } = useTranslation('receivables');
   return [
@@ -38,15 +48,14 @@ function useInvoiceColumns(): Column<InvoiceRow>[] {
       header: t('columns.total'),
       align: 'end',
       card: 'aside',
-      cell: ({ totalMinor, currency }) => <MoneyText amountMinor={totalMinor} currency={currency} />,
+      cell: (row) => <PaperAmount row={row} of="totalMinor" />,
     },
     {
       id: 'open',
       header: t('columns.open'),
       align: 'end',
       // Most invoices are paid: a dash lets those stand out of which something is open.
-      cell: ({ openMinor, currency }) =>
-        openMinor === 0 ? '-' : <MoneyText amountMinor={openMinor} currency={currency} />,
+      cell: (row) => (row.openMinor === 0 ? '-' : <PaperAmount row={row} of="openMinor" />),
     },
     { id: 'state', header: t('columns.state'), card: 'badge', cell: (row) => <InvoiceBadge invoice={row} /> },
   ];

@@ -1,3 +1,4 @@
+import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
 import type { InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +10,9 @@ import { KeyFigures } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
+import { quantityText } from '../../../lib/money.ts';
 import { ReceiveDialog } from '../customer-payments/receive-dialog.tsx';
 import { SettlementRows } from '../customer-payments/settlement-rows.tsx';
 import css from '../orders/documents.module.css';
@@ -58,8 +61,11 @@ export function InvoiceScreen({ id, isEditing }: { id: string; isEditing: boolea
 type Issued = Extract<InvoiceRecord, { state: 'issued' }>;
 
 function IssuedRecord({ record }: { record: Issued }) {
-  const { invoice, orderNumber, issuedBy, settlements, link } = record;
+  const { invoice: booked, orderNumber, issuedBy, settlements, link } = record;
+  // All that is shown and typed is in the currency that the invoice was written in.
+  const invoice = paperOf(booked);
   const { t } = useTranslation('receivables');
+  const { locale } = useRegion();
   const [isReceiving, setIsReceiving] = useState(false);
   const reducing = useReducing(invoice);
   const { id, currency, customerId, orderId, status, creditNotes } = invoice;
@@ -126,6 +132,7 @@ function IssuedRecord({ record }: { record: Issued }) {
           <SettlementRows
             settlements={settlements.map((one) => ({
               ...one,
+              amountMinor: one.foreignMinor ?? one.amountMinor,
               isFixed: creditNotes.some(({ id: noteId }) => noteId === one.documentId),
             }))}
             currency={currency}
@@ -133,7 +140,11 @@ function IssuedRecord({ record }: { record: Issued }) {
         )}
       </Section>
       {customerId === null ? null : (
-        <CollectionSection customerId={customerId} invoiceId={id} openMinor={openMinor} />
+        <CollectionSection
+          customerId={customerId}
+          invoiceId={id}
+          openMinor={openMinor === 0 ? 0 : booked.totalMinor - booked.paidMinor - booked.creditedMinor}
+        />
       )}
       <Section title={t('editor.details')}>
         <Facts
@@ -147,6 +158,19 @@ function IssuedRecord({ record }: { record: Issued }) {
                 </>
               ),
             },
+            ...(booked.foreign === null
+              ? []
+              : [
+                  {
+                    label: t('record.inBooks'),
+                    value: (
+                      <>
+                        <MoneyText amountMinor={booked.totalMinor} currency={booked.currency} isExact />{' '}
+                        {t('record.atRate', { rate: quantityText(booked.foreign.rate, locale) })}
+                      </>
+                    ),
+                  },
+                ]),
             ...textFact(t('record.address'), invoice.customerAddress),
             ...textFact(t('record.taxNumber'), invoice.customerTaxNumber),
           ]}

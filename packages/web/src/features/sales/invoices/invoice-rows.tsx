@@ -1,3 +1,4 @@
+import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { Fragment, useState } from 'react';
 import { type Refundable, RefundDialog } from '../payments/refund-dialog.tsx';
@@ -14,14 +15,14 @@ interface Asked {
   invoice: Invoice;
 }
 
-/** Rows of invoices, each with its credit notes, and what can be done with them. */
+/** Rows of invoices as their papers say it, each with its credit notes, and what can be done with them. */
 export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
   const [asked, setAsked] = useState<Asked>();
   const [refunding, setRefunding] = useState<Refundable>();
   const close = (): void => setAsked(undefined);
   return (
     <>
-      {invoices.map((invoice) => (
+      {invoices.map(paperOf).map((invoice) => (
         <Fragment key={invoice.id}>
           <DisputeNotice invoice={invoice} onAnswer={() => setAsked({ to: 'answer', invoice })} />
           <InvoiceRow

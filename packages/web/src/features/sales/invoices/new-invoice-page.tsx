@@ -1,6 +1,7 @@
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { customerQuery } from '../../contacts/index.ts';
 import { taxClassesQuery } from '../../ledger/index.ts';
 import { companyQuery } from '../orders/orders.queries.ts';
 import { NewInvoice } from './draft-editor.tsx';
@@ -25,14 +26,17 @@ export function NewInvoicePage({ customerId, copyId, isOpening, onCreated }: New
   const company = useQuery(companyQuery());
   const taxes = useQuery(taxClassesQuery());
   const accounts = useQuery(incomeAccountsQuery());
+  const buyer = useQuery({ ...customerQuery(customerId ?? ''), enabled: isRecordId(customerId) });
   const copied = useQuery(invoiceRecordQuery(copyId ?? ''));
   if ([company, taxes, ...(isOpening ? [accounts] : [])].some(isWaiting)) return null;
   if (isRecordId(copyId) && isWaiting(copied)) return null;
+  if (isRecordId(customerId) && isWaiting(buyer)) return null;
   const openingAccount = isOpening ? accounts.data?.items.find((one) => one.isOpening) : undefined;
   const begun: DraftFormValues = {
     customerId: isRecordId(customerId) ? customerId : '',
     issuedOn: null,
     dueOn: null,
+    currency: buyer.data?.currency ?? company.data?.baseCurrency ?? 'GHS',
     pricesIncludeTax: company.data?.pricesIncludeTax ?? false,
     lines: openingAccount
       ? [{ ...lineExample, accountId: openingAccount.id, description: t('opening.description') }]

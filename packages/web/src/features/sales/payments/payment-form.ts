@@ -18,9 +18,9 @@ export const paymentFormSchema = (days: BusinessDays) =>
       method: methodCodeSchema,
       /** empty for the method's own account */
       moneyAccountId: z.string(),
-      /** in the currency of the account */
+      /** in the currency of the account, or of what is paid */
       amountMinor: positiveMinorSchema,
-      /** that of the account; empty where it is that of the books */
+      /** that of the amount; empty where it is that of the books */
       currency: z.union([z.literal(''), currencySchema]),
       /** what one unit of it is worth in that of the books */
       rate: z.union([z.literal(''), exchangeRateSchema]),

@@ -1,4 +1,4 @@
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { type Currency, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -27,6 +27,7 @@ export interface Refundable {
   id: string;
   number: string;
   openMinor: number;
+  /** that it was paid or written in */
   currency: Currency;
   /** the day it was made; a refund cannot be earlier */
   day: string;
@@ -35,14 +36,19 @@ export interface Refundable {
 /** Pays a credit back: all of it, or less. */
 export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose: () => void }) {
   const { t } = useTranslation('sales');
-  const { locale } = useRegion();
+  const { locale, currency: ofBooks } = useRegion();
+  const books = isCurrency(ofBooks) ? ofBooks : 'GHS';
   const methods = usePaymentMethods();
   const days = useBusinessDays(credit.day);
   const refund = useRefundCredit();
   const { repeated, watch } = useRepeatedReference();
   const { openMinor, currency } = credit;
-  const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
-  useForeignAmount({ form, methods, books: currency, openMinor });
+  const first: PaymentFormValues = {
+    ...firstValues(openMinor, days, methods),
+    currency: currency === books ? '' : currency,
+  };
+  const form = useEditorForm(paymentFormSchema(days), first);
+  useForeignAmount({ form, methods, books, own: currency, openMinor });
   const tell = (minor: number): string => moneyText(minor, currency, locale);
   return (
     <FormDialog
@@ -52,7 +58,8 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
       isDanger
       onClose={onClose}
       onSave={async (values) => {
-        if ((booksMinorOf(values, currency) ?? 0) > openMinor) {
+        const inOwn = currency === books ? booksMinorOf(values, books) : values.amountMinor;
+        if ((inOwn ?? 0) > openMinor) {
           form.setError('amountMinor', {
             type: 'server',
             message: t('refund.tooMuch', { amount: tell(openMinor) }),
@@ -61,7 +68,7 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
           return;
         }
         await watch(refund.mutateAsync({ id: credit.id, ...paymentToSend(values, days, methods) }));
-        const paid = values.currency === '' ? currency : values.currency;
+        const paid = values.currency === '' ? books : values.currency;
         toastLine.success(t('refund.done', { amount: moneyText(values.amountMinor, paid, locale) }));
         onClose();
       }}
@@ -71,7 +78,7 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
       </p>
       <PaymentFields
         control={form.control as Control<PaymentFormValues>}
-        currency={currency}
+        currency={books}
         methods={methods}
         methodLabel={t('refund.method')}
         accountLabel={t('refund.account')}

@@ -12,21 +12,30 @@ interface ForeignAmountOptions {
   methods: readonly OfferedMethod[];
   /** the currency of the books */
   books: string;
-  /** all that is owed, in that currency */
+  /** that of what is owed; left out, that of the books */
+  own?: string;
+  /** all that is owed, in its currency */
   openMinor: number;
 }
 
 /**
- * When an account in another currency is chosen, the form changes to that currency: with the rate of the payment's day, and the
- * open amount converted by it. A rate that was typed stays.
+ * When an account in another currency is chosen, or something in another one is paid, the form changes to that currency: with the rate of the
+ * payment's day, and the open amount converted by it. A rate that was typed stays.
  */
-export function useForeignAmount({ form, methods, books, openMinor }: ForeignAmountOptions): void {
+export function useForeignAmount({
+  form,
+  methods,
+  books,
+  own = books,
+  openMinor,
+}: ForeignAmountOptions): void {
   const { control, getValues, setValue } = form;
   const [method, chosenId, paidOn] = useWatch({ control, name: ['method', 'moneyAccountId', 'paidOn'] });
   const accounts = useMoneyAccounts();
   const accountId = chosenId === '' ? methods.find(({ code }) => code === method)?.moneyAccountId : chosenId;
-  const own = accounts.find(({ id }) => id === accountId)?.currency;
-  const currency = own === undefined || own === books ? '' : own;
+  const ofAccount = accounts.find(({ id }) => id === accountId)?.currency ?? books;
+  const foreign = ofAccount === books ? own : ofAccount;
+  const currency = foreign !== books && isCurrency(foreign) ? foreign : '';
   const { data: rates } = useQuery({ ...exchangeRatesQuery(), enabled: currency !== '' });
   const day = typeof paidOn === 'string' ? paidOn : '';
   const worth =
@@ -40,12 +49,12 @@ export function useForeignAmount({ form, methods, books, openMinor }: ForeignAmo
     const isOther = getValues('currency') !== currency;
     if (isOther) {
       setValue('currency', currency);
-      if (currency === '') setValue('amountMinor', openMinor);
-      else if (worth !== undefined && isCurrency(books))
+      if (foreign === own) setValue('amountMinor', openMinor);
+      else if (own === books && currency !== '' && worth !== undefined && isCurrency(books))
         setValue('amountMinor', fromBooksMinor(openMinor, { currency, rate: worth }, books));
       setValue('givenMinor', null);
     }
     if (isOther || getValues('rate') === proposed.current) setValue('rate', worth ?? '');
     proposed.current = worth ?? '';
-  }, [isReady, currency, worth, books, openMinor, getValues, setValue]);
+  }, [isReady, currency, foreign, own, worth, books, openMinor, getValues, setValue]);
 }

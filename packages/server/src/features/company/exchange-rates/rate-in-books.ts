@@ -1,0 +1,27 @@
+import { isFarOff } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { findRateBetween } from './exchange-rates.queries.ts';
+
+/**
+ * What one unit of a currency is worth in that of the books: the rate that was typed, otherwise the company's of the day (409 `rate_needed`
+ * where it has none). One far from that of the day is refused as a mistake, and so is one for the currency of the books itself.
+ */
+export const rateInBooks = async (
+  call: Call,
+  { currency, typed, day }: { currency: Currency; typed: string | null | undefined; day: string },
+): Promise<string> => {
+  const books = call.actor.company.baseCurrency;
+  if (currency === books) {
+    if (typed != null) throw refuseField('rate', 'not_here');
+    return '1';
+  }
+  const known = await findRateBetween(call, { of: currency, inside: books, day });
+  const rate = typed ?? known;
+  if (rate === undefined)
+    throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
+  if (known !== undefined && isFarOff(rate, known))
+    throw refuseField('rate', 'rate_far_off', { rate: known });
+  return rate;
+};
