@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { doBuying } from '../test/test-buying.ts';
+import { doForeignInvoices } from '../test/test-foreign-invoices.ts';
 import { doReceivables } from '../test/test-receivables.ts';
 import { doDiscounts } from '../test/test-discounts.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     await doBusiness(company);
     await doDiscounts(company);
     await doReceivables(company);
+    await doForeignInvoices(company);
     await doBuying(company);
     await chainCompany(server.database, company.id);
   }

@@ -102,6 +102,25 @@ export const salesFaults: Record<string, readonly string[]> = {
     'update allocations a set amount_minor = a.base_minor from payments p where p.id = a.credit_id and p.exchange_rate is not null and a.undoes_id is null',
     'update allocations a set amount_minor = 0 from payments p where p.id = a.credit_id and p.exchange_rate is not null and a.undoes_id is not null',
   ],
+  F5: [
+    'update foreign_invoices set paid_minor = paid_minor + 1 where paid_minor + credited_minor < total_minor',
+    'update foreign_invoices set credited_minor = credited_minor - 1 where credited_minor > written_off_minor',
+    'update foreign_invoices set written_off_minor = written_off_minor - 1 where written_off_minor > 0',
+    'update foreign_invoices set exchange_rate = exchange_rate * 1.01',
+    'update allocations set debit_minor = debit_minor - 1 where debit_minor > 1',
+    'alter table allocations drop constraint allocations_check2; update allocations set debit_minor = base_minor where debit_minor is null',
+  ],
+  F6: [
+    'update foreign_invoice_lines set net_minor = net_minor * 2, total_minor = net_minor * 2 + tax_minor',
+    'delete from foreign_invoice_lines where line_number = 2',
+    `update foreign_invoice_lines set tax_parts = '[]' where tax_parts <> '[]'`,
+  ],
+  F7: [
+    'update foreign_credit_notes set exchange_rate = exchange_rate * 1.01',
+    `update foreign_credit_notes set currency = 'GBP'`,
+    'delete from foreign_credit_notes',
+    'update foreign_credit_note_lines set net_minor = net_minor + 100000, total_minor = total_minor + 100000',
+  ],
   P2: [
     'update allocations set base_minor = base_minor * 100, amount_minor = amount_minor * 100',
     'update allocations set allocated_on = allocated_on - 5 where undoes_id is not null',
