@@ -112,6 +112,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'invoices',
     'invoice_lines',
     'invoice_answers',
+    'invoice_corrections',
     'invoice_drafts',
     'invoice_draft_lines',
     'credit_notes',

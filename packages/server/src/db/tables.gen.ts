@@ -511,6 +511,20 @@ export interface InvoiceAnswers {
   tenant_id: string;
 }
 
+export interface InvoiceCorrections {
+  corrected_at: string;
+  corrected_by: string;
+  corrected_on: string;
+  customer_address: string | null;
+  customer_name: string;
+  customer_reference: string | null;
+  customer_tax_number: string | null;
+  id: string;
+  invoice_id: string;
+  reason: string;
+  tenant_id: string;
+}
+
 export interface InvoiceDraftLines {
   account_id: string | null;
   description: string;
@@ -577,6 +591,7 @@ export interface Invoices {
   customer_answer: 'confirmed' | 'disputed' | null;
   customer_id: string | null;
   customer_name: string | null;
+  customer_reference: string | null;
   customer_tax_number: string | null;
   delivery_address: string | null;
   due_on: string;
@@ -1916,6 +1931,7 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   invoice_answers: InvoiceAnswers;
+  invoice_corrections: InvoiceCorrections;
   invoice_draft_lines: InvoiceDraftLines;
   invoice_drafts: InvoiceDrafts;
   invoice_lines: InvoiceLines;

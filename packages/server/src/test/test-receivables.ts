@@ -32,7 +32,7 @@ const doReminders = async (post: Post): Promise<void> => {
 
 /**
  * What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back, confirmed and
- * disputed by link, reminded of and promised.
+ * disputed by link, corrected in whom they name, reminded of and promised.
  */
 export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promise<void> => {
   const { client } = company.admin;
@@ -77,5 +77,17 @@ export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promis
   await post(`invoices/${corrected.id}/close-dispute`, { note: 'The third is on its way' });
   await said(corrected.id, { kind: 'disputed', reason: 'It never came' });
   await said(owedAgain.id, { kind: 'disputed', reason: 'Wrong price' }, { kind: 'confirmed' });
+  for (const [version, customerTaxNumber] of [
+    [1, 'C0005'],
+    [2, 'C0006'],
+  ])
+    await post(`invoices/${lost.id}/correct-particulars`, {
+      version,
+      customerName: 'Owusu Ltd',
+      customerAddress: null,
+      customerTaxNumber,
+      customerReference: null,
+      reason: 'Wrong number',
+    });
   await doReminders(post);
 };

@@ -2,18 +2,26 @@ import { z } from 'zod';
 import { act, create, read } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
-import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
-import { byId, idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { decimalSchema } from '../../../primitives/decimals.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pickedRows } from '../../../primitives/paging.ts';
-import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { invoiceDraftSchema } from '../invoice-drafts/invoice-drafts.schemas.ts';
 import { invoiceListSchema, invoicePageSchema, invoiceCountsSchema } from './invoice-list.schemas.ts';
+import {
+  correctPriceSchema,
+  creditInvoiceSchema,
+  goodwillSchema,
+  issueInvoiceSchema,
+  voidInvoiceSchema,
+  writeOffSchema,
+} from './invoice-steps.schemas.ts';
 import { closeDisputeSchema, customerAnswerSchema, invoiceLinkSchema } from './invoice-answers.schemas.ts';
+import { correctParticularsSchema, invoiceCorrectionSchema } from './invoice-corrections.schemas.ts';
 import { creditNoteKinds, invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
 import { invoiceNoun } from './invoices.noun.ts';
 
@@ -46,7 +54,7 @@ export const invoiceLineSchema = billedLineSchema.extend({
   creditedMinor: minorSchema,
 });
 
-/** Fields that invoices and credit notes share. Buyer and seller stay as they were on the day of issue. */
+/** Fields that invoices and credit notes share. Buyer and seller are those of the day of issue. */
 const billSchema = z.object({
   id: idSchema,
   number: z.string(),
@@ -81,8 +89,14 @@ export const creditNoteSchema = billSchema.extend({
 });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 
-/** An issued invoice is never edited. A void one stays, beside the credit note that cancels it. */
+/** An issued invoice is edited in its buyer's particulars only. A void one stays, beside the credit note that cancels it. */
 export const invoiceSchema = billSchema.extend({
+  /** the number under which the customer ordered */
+  customerReference: z.string().nullable(),
+  /** how often its particulars were corrected, and one */
+  version: versionSchema,
+  /** what it said of the customer before, the newest first */
+  corrections: z.array(invoiceCorrectionSchema),
   /** where the goods were brought to, where that is not the buyer's address */
   deliveryAddress: z.string().nullable(),
   status: z.enum(invoiceStatuses),
@@ -134,55 +148,6 @@ export const invoiceRecordSchema = z.discriminatedUnion('state', [
   }),
 ]);
 export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>;
-
-/** Without lines, invoices all that is not invoiced yet. */
-export const issueInvoiceSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  lines: z
-    .array(z.strictObject({ lineId: idSchema, quantity: quantitySchema }))
-    .min(1)
-    .max(200)
-    .optional(),
-});
-export type IssueInvoice = z.infer<typeof issueInvoiceSchema>;
-
-export const voidInvoiceSchema = byId.extend({
-  voidedOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-});
-
-/** Takes quantities of an invoice's lines back. Crediting the last part of a line gives exactly what is left of its amount. */
-export const creditInvoiceSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-  lines: z
-    .array(z.strictObject({ number: z.int().positive(), quantity: quantitySchema }))
-    .min(1)
-    .max(200),
-});
-export type CreditInvoice = z.infer<typeof creditInvoiceSchema>;
-
-/** Takes amounts of lines back, tax included, and leaves their goods to be returned. */
-export const correctPriceSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-  lines: z
-    .array(z.strictObject({ number: z.int().positive(), amountMinor: positiveMinorSchema }))
-    .min(1)
-    .max(200),
-});
-export type CorrectPrice = z.infer<typeof correctPriceSchema>;
-
-/** Gives up an amount, tax included, spread over what is left of the lines. */
-export const goodwillSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  reason: line(300),
-  amountMinor: positiveMinorSchema,
-});
-export type GiveGoodwill = z.infer<typeof goodwillSchema>;
-
-export const writeOffSchema = byId.extend({ writtenOffOn: daySchema.optional(), reason: line(300) });
-export type WriteOff = z.infer<typeof writeOffSchema>;
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 /** All invoices beside one another; those of one order are on every plan. */
@@ -265,6 +230,13 @@ export const invoicesContract = {
     summary: 'Take a write-off back: the invoice is owed again',
   })
     .input(byId.extend({ undoneOn: daySchema.optional() }))
+    .output(invoiceSchema),
+  correctParticulars: act('/invoices/{id}/correct-particulars', {
+    ...access,
+    errors: ['wrong_state', 'version_conflict', 'walk_in_invoice'],
+    summary: 'Correct whom an invoice names; its number, amounts and days stay',
+  })
+    .input(correctParticularsSchema)
     .output(invoiceSchema),
   closeDispute: act('/invoices/{id}/close-dispute', {
     ...access,

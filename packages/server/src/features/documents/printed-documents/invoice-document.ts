@@ -35,11 +35,14 @@ const describe = (
 
 /** An invoice as a printed document. */
 export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocument => {
-  const { status, taxes, pricesIncludeTax, creditNotes } = invoice;
+  const { status, taxes, pricesIncludeTax, creditNotes, corrections } = invoice;
+  const [newest] = corrections;
   const facts: PrintedFact[] = [
     { label: 'issued', day: invoice.issuedOn },
     { label: 'due', day: invoice.dueOn },
   ];
+  if (invoice.customerReference !== null)
+    facts.push({ label: 'yourReference', text: invoice.customerReference });
   if (invoice.deliveryAddress !== null) facts.push({ label: 'deliverTo', text: invoice.deliveryAddress });
   for (const { number } of creditNotes) facts.push({ label: 'creditNote', text: number });
   return {
@@ -60,6 +63,7 @@ export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocume
     receivedMinor: null,
     settled: [],
     totals: totalsOf(invoice),
+    ...(newest && { corrected: { on: newest.correctedOn, replaces: invoice.issuedOn } }),
     mark: status === 'paid' || status === 'void' ? status : 'none',
     notes: null,
   };

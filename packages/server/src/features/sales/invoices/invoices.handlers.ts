@@ -2,6 +2,7 @@ import type { invoicesContract } from '@shelfwise/contract/features/sales/invoic
 import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../../documents/index.ts';
 import { closeDispute } from './answer-invoice.ts';
+import { correctParticulars } from './correct-particulars.ts';
 import { correctPrice, giveGoodwill } from './credit-amounts.ts';
 import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
@@ -28,6 +29,7 @@ export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   goodwill: giveGoodwill,
   writeOff,
   undoWriteOff,
+  correctParticulars,
   closeDispute,
   creditNote: getCreditNote,
   creditNotePdf: asPdf(creditNoteToPrint),

@@ -20,6 +20,7 @@ const plainColumns = columnsOf('invoices', 'i', [
   'customer_name',
   'customer_address',
   'customer_tax_number',
+  'customer_reference',
   'delivery_address',
   'issued_on',
   'due_on',
@@ -37,9 +38,15 @@ const plainColumns = columnsOf('invoices', 'i', [
 const columns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<Pick<Invoice, 'creditNotes' | 'customerAnswer' | 'lines'>>(sql`
+    reckoned<Pick<Invoice, 'corrections' | 'creditNotes' | 'customerAnswer' | 'lines'>>(sql`
       case when i.customer_answer is not null then (select jsonb_build_object('kind', a.kind, 'name', a.name, 'reason', a.reason, 'at', to_char(a.answered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from invoice_answers a where a.tenant_id = ${tenantId} and a.invoice_id = i.id order by a.id desc limit 1) end as "customerAnswer",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'correctedOn', c.corrected_on, 'correctedBy', m.username, 'reason', c.reason,
+          'customerName', c.customer_name, 'customerAddress', c.customer_address, 'customerTaxNumber', c.customer_tax_number,
+          'customerReference', c.customer_reference) order by c.id desc), '[]')
+        from invoice_corrections c
+        left join members m on m.tenant_id = ${tenantId} and m.user_id = c.corrected_by
+        where c.tenant_id = ${tenantId} and c.invoice_id = i.id) as corrections,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'kind', n.kind, 'issuedOn', n.issued_on,
           'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor) order by n.id), '[]')
         from credit_notes n where n.tenant_id = ${tenantId} and n.invoice_id = i.id) as "creditNotes",
@@ -66,6 +73,7 @@ const toPrintable = (
 ): PrintableInvoice => ({
   invoice: {
     ...row,
+    version: row.corrections.length + 1,
     isOverdue: isOverdue(openDueOn(row), today),
     lines: row.lines.map((line) => ({
       ...line,
