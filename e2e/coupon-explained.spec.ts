@@ -54,7 +54,7 @@ test('an order with a coupon and another discount says why it has its price, and
   await add(`NO-${mark}`);
   await page.getByRole('button', { name: 'Save and confirm' }).last().click();
   await expect(page.getByText('There is no such code.')).toBeVisible();
-  await page.getByRole('button', { name: `Remove NO-${mark}` }).click();
+  await page.getByRole('button', { name: `Take out NO-${mark}` }).click();
   await page.getByRole('button', { name: 'Save and confirm' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-.*Confirmed/u);
 

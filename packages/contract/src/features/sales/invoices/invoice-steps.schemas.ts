@@ -4,6 +4,17 @@ import { quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { positiveMinorSchema } from '../../../primitives/money-schemas.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
+import { mostInFile } from './invoices.facts.ts';
+
+/** Each once. */
+export const manyInvoicesSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .min(1)
+    .max(mostInFile)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'repeated' }),
+});
+export type ManyInvoices = z.infer<typeof manyInvoicesSchema>;
 
 /** Without lines, invoices all that is not invoiced yet. */
 export const issueInvoiceSchema = byId.extend({

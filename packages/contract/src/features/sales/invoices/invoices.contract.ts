@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, create, read } from '../../../primitives/call.ts';
+import { act, ask, create, read } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
@@ -17,6 +17,7 @@ import {
   creditInvoiceSchema,
   goodwillSchema,
   issueInvoiceSchema,
+  manyInvoicesSchema,
   voidInvoiceSchema,
   writeOffSchema,
 } from './invoice-steps.schemas.ts';
@@ -174,6 +175,12 @@ export const invoicesContract = {
     .output(invoiceSchema),
   pdf: read('/invoices/{id}/pdf', { ...access, summary: 'The invoice as PDF' })
     .input(byId)
+    .output(z.file()),
+  pdfOfMany: ask('/invoices/pdf', {
+    ...ofAll,
+    summary: 'Several invoices in one PDF, in the order in which they are named',
+  })
+    .input(manyInvoicesSchema)
     .output(z.file()),
   issue: create('/orders/{id}/invoice', {
     ...access,

@@ -105,6 +105,21 @@ export const getPrintableInvoice = async (call: DocumentReader, id: string): Pro
 export const getInvoice = async (call: DocumentReader, { id }: { id: string }): Promise<Invoice> =>
   (await getPrintableInvoice(call, id)).invoice;
 
+/** Invoices in the order in which they are named; throws 404 where one is not there. */
+export const listPrintableInvoices = async (
+  call: DocumentReader,
+  ids: readonly string[],
+): Promise<PrintableInvoice[]> => {
+  const found = new Map(
+    (await select(call, sql`i.id = any (${ids}::uuid[])`)).map((one) => [one.invoice.id, one]),
+  );
+  return ids.map((id, index) => {
+    const one = found.get(id);
+    if (!one) throw new AppError('not_found', { fields: { [`ids.${index}`]: { code: 'unknown_record' } } });
+    return one;
+  });
+};
+
 /** All invoices of an order, void ones too; throws 404 for an order that is not the company's. */
 export const listInvoicesOfOrder = async (
   call: Call,

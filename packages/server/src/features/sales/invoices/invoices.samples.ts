@@ -23,6 +23,7 @@ export default {
   listOfOrder: (world) => ({ id: world.shippedOrderId }),
   get: (world) => ({ id: world.invoiceId }),
   pdf: (world) => ({ id: world.invoiceId }),
+  pdfOfMany: (world) => ({ ids: [world.invoiceId] }),
   issue: (world) => ({
     id: world.confirmedOrderId,
     lines: [{ lineId: world.confirmedLineId, quantity: '1' }],
