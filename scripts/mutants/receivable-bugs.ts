@@ -62,4 +62,12 @@ export const receivableBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [corrected],
   },
+  {
+    name: 'credit from before the books opened is taken for money that came',
+    file: `${sales}/payments/paid-amount.ts`,
+    find: "...(isOpening ? { account: 'opening_equity' as const } : { accountId }),",
+    replace: 'accountId,',
+    project: 'api',
+    tests: [`${sales}/customer-payments/opening-credit.api.test.ts`],
+  },
 ];

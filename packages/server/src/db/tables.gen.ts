@@ -967,6 +967,7 @@ export interface Payments {
   fee_base_minor: Generated<number>;
   fee_minor: Generated<number>;
   id: string;
+  is_opening: Generated<boolean>;
   left_order_id: string | null;
   method: string;
   money_account_id: string;

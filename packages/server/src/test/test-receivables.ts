@@ -31,7 +31,7 @@ const doReminders = async (post: Post): Promise<void> => {
 };
 
 /**
- * What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back, confirmed and
+ * What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back, paid before the books opened, confirmed and
  * disputed by link, corrected in whom they name, reminded of and promised.
  */
 export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promise<void> => {
@@ -68,6 +68,13 @@ export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promis
     amountMinor: 900,
     withheldMinor: 45,
     certificateNumber: 'WHT/9',
+  });
+  await post('customer-payments', {
+    customerId,
+    method: 'cash',
+    amountMinor: 4_000,
+    invoices: [],
+    isOpening: true,
   });
   const said = async (id: string, ...forms: Record<string, string>[]): Promise<void> => {
     const { path } = (await client.post(`/api/documents/${id}/link`)).body;

@@ -135,6 +135,7 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
           items={[
             ...textFact(t('payments.columns.reference'), payment.reference),
             ...textFact(t('payments.account'), payment.moneyAccountName),
+            ...textFact(t('payments.opening'), payment.isOpening ? t('payments.openingText') : null),
             ...(payment.feeMinor === 0 ? [] : [{ label: t('payments.fee'), value: money(payment.feeMinor) }]),
             ...(payment.withheldMinor === 0
               ? []
