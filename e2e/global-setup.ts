@@ -12,6 +12,8 @@ const setup = async (config: FullConfig): Promise<() => Promise<void>> => {
   const signIns = join(signInsFolder, port);
   await rm(signIns, { recursive: true, force: true });
   const server = await startTemporaryServer(Number(port));
+  // For tests that verify what they left behind.
+  process.env['E2E_DATA_DIR'] = server.dataDir;
   return async () => {
     await server.stop();
     await rm(signIns, { recursive: true, force: true });

@@ -34,6 +34,9 @@ test('a quote becomes an order, two deliveries, two invoices, one payment over b
   await expect(page.getByText(/^Quote QT-\d+ given$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed');
+  const quote = page.getByRole('region', { name: 'Quote' });
+  await expect(quote).toContainText('Accepted');
+  await expect(quote).toContainText('This order came from it, confirmed for');
 
   await ship(page, '2');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Part shipped');

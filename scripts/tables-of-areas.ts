@@ -114,6 +114,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'foreign_invoices',
     'foreign_invoice_lines',
     'invoice_answers',
+    'invoice_corrections',
     'invoice_drafts',
     'invoice_draft_lines',
     'credit_notes',

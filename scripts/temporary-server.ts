@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { startServerProcess } from './server-process.ts';
 
 /** The server with the small demo, and with its own database in a temporary folder that is removed with it. */
-export const startTemporaryServer = async (port: number): Promise<{ stop: () => Promise<void> }> => {
+export const startTemporaryServer = async (
+  port: number,
+): Promise<{ dataDir: string; stop: () => Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfwise-browser-'));
   // Run as root, the database has a user of its own who must be able to enter: else its files go to another folder and stay
   // there.
@@ -14,6 +16,7 @@ export const startTemporaryServer = async (port: number): Promise<{ stop: () => 
     const env = { PUBLIC_URL: `http://localhost:${port}`, DEMO_DATA: 'small' };
     const server = await startServerProcess({ port, dataDir, env });
     return {
+      dataDir,
       stop: async () => {
         await server.stop();
         await removeFolder();

@@ -1,9 +1,10 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const sales = 'packages/server/src/features/sales';
+const corrected = `${sales}/invoices/correct-particulars.api.test.ts`;
 const writtenOff = `${sales}/invoices/write-off.api.test.ts`;
 
-/** Bugs of what takes something off an invoice without money, and of tax that customers keep back. */
+/** Bugs of what takes something off an invoice without money, of what an invoice says of its customer, and of tax that customers keep back. */
 export const receivableBugs: readonly PlantedBug[] = [
   {
     name: 'a corrected price eats the goods that can be returned',
@@ -36,5 +37,37 @@ export const receivableBugs: readonly PlantedBug[] = [
     replace: 'if (invoice.writtenOffMinor < 0) throw',
     project: 'api',
     tests: [writtenOff],
+  },
+  {
+    name: 'what an invoice said before it was corrected is lost',
+    file: `${sales}/invoices/correct-particulars.ts`,
+    find: '${newId()}, ${id}, ${current.customerName}',
+    replace: '${newId()}, ${id}, ${wanted.customerName}',
+    project: 'api',
+    tests: [corrected],
+  },
+  {
+    name: 'of two corrections at once the second overwrites the first',
+    file: `${sales}/invoices/correct-particulars.ts`,
+    find: 'if (current.version !== version) throw',
+    replace: 'if (current.version < version) throw',
+    project: 'api',
+    tests: [corrected],
+  },
+  {
+    name: 'a corrected invoice does not say that it replaces another paper',
+    file: 'packages/server/src/features/documents/printed-documents/invoice-document.ts',
+    find: '...(newest && { corrected:',
+    replace: '...(newest === null && { corrected:',
+    project: 'api',
+    tests: [corrected],
+  },
+  {
+    name: 'credit from before the books opened is taken for money that came',
+    file: `${sales}/payments/paid-amount.ts`,
+    find: "...(isOpening ? { account: 'opening_equity' as const } : { accountId }),",
+    replace: 'accountId,',
+    project: 'api',
+    tests: [`${sales}/customer-payments/opening-credit.api.test.ts`],
   },
 ];

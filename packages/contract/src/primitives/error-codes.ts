@@ -123,6 +123,7 @@ export const errorCodes = {
   over_limit: 409,
   invoice_paid: 409,
   invoice_written_off: 409,
+  walk_in_invoice: 409,
   archived: 409,
   below_zero: 409,
   last_location: 409,

@@ -26,6 +26,10 @@ export const receivableMessages = {
     en: 'This invoice was written off. Take the write-off back first.',
     fr: 'Cette facture a été passée en perte. Annulez d’abord la perte.',
   },
+  walk_in_invoice: {
+    en: 'This invoice names nobody yet. Name the customer on its order.',
+    fr: 'Cette facture ne nomme encore personne. Indiquez le client sur sa commande.',
+  },
   invoice_paid: {
     en: 'The invoice has been paid, in part or in whole. Reverse the payment first.',
     fr: 'La facture est payée, en partie ou en totalité. Annulez d’abord le paiement.',

@@ -561,6 +561,20 @@ export interface InvoiceAnswers {
   tenant_id: string;
 }
 
+export interface InvoiceCorrections {
+  corrected_at: string;
+  corrected_by: string;
+  corrected_on: string;
+  customer_address: string | null;
+  customer_name: string;
+  customer_reference: string | null;
+  customer_tax_number: string | null;
+  id: string;
+  invoice_id: string;
+  reason: string;
+  tenant_id: string;
+}
+
 export interface InvoiceDraftLines {
   account_id: string | null;
   description: string;
@@ -627,6 +641,7 @@ export interface Invoices {
   customer_answer: 'confirmed' | 'disputed' | null;
   customer_id: string | null;
   customer_name: string | null;
+  customer_reference: string | null;
   customer_tax_number: string | null;
   delivery_address: string | null;
   due_on: string;
@@ -1002,6 +1017,7 @@ export interface Payments {
   fee_base_minor: Generated<number>;
   fee_minor: Generated<number>;
   id: string;
+  is_opening: Generated<boolean>;
   left_order_id: string | null;
   method: string;
   money_account_id: string;
@@ -1970,6 +1986,7 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   invoice_answers: InvoiceAnswers;
+  invoice_corrections: InvoiceCorrections;
   invoice_draft_lines: InvoiceDraftLines;
   invoice_drafts: InvoiceDrafts;
   invoice_lines: InvoiceLines;

@@ -31,8 +31,8 @@ const doReminders = async (post: Post): Promise<void> => {
 };
 
 /**
- * What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back, confirmed and
- * disputed by link, reminded of and promised.
+ * What happens to invoices without an order: prices corrected, goodwill, written off and owed again, paid less tax kept back, paid before the books opened, confirmed and
+ * disputed by link, corrected in whom they name, reminded of and promised.
  */
 export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promise<void> => {
   const { client } = company.admin;
@@ -69,6 +69,13 @@ export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promis
     withheldMinor: 45,
     certificateNumber: 'WHT/9',
   });
+  await post('customer-payments', {
+    customerId,
+    method: 'cash',
+    amountMinor: 4_000,
+    invoices: [],
+    isOpening: true,
+  });
   const said = async (id: string, ...forms: Record<string, string>[]): Promise<void> => {
     const { path } = (await client.post(`/api/documents/${id}/link`)).body;
     for (const form of forms) await sayToLink(client, path, { name: 'Abena', ...form });
@@ -77,5 +84,17 @@ export const doReceivables = async (company: Pick<TestCompany, 'admin'>): Promis
   await post(`invoices/${corrected.id}/close-dispute`, { note: 'The third is on its way' });
   await said(corrected.id, { kind: 'disputed', reason: 'It never came' });
   await said(owedAgain.id, { kind: 'disputed', reason: 'Wrong price' }, { kind: 'confirmed' });
+  for (const [version, customerTaxNumber] of [
+    [1, 'C0005'],
+    [2, 'C0006'],
+  ])
+    await post(`invoices/${lost.id}/correct-particulars`, {
+      version,
+      customerName: 'Owusu Ltd',
+      customerAddress: null,
+      customerTaxNumber,
+      customerReference: null,
+      reason: 'Wrong number',
+    });
   await doReminders(post);
 };

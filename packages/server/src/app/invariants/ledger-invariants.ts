@@ -103,7 +103,7 @@ const figures = `
   select tenant_id, 'bad_debts', null, null, amount_minor from write_offs where status = 'standing'
   union all
   select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor - p.withheld_minor - p.fee_base_minor else -p.base_minor end
-  from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
+  from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded' and not p.is_opening
   union all
   select c.tenant_id, m.account_id::text, null, null, case c.direction when 'in' then c.amount_minor else -c.amount_minor end
   from cash_movements c join shifts s on s.tenant_id = c.tenant_id and s.id = c.shift_id join tills t on t.tenant_id = c.tenant_id and t.id = s.till_id

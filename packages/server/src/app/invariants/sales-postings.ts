@@ -82,7 +82,12 @@ const payments = (['post', 'reverse'] as const).flatMap((event) => {
       cross join lateral (select case when (p.direction = 'in') = ${event === 'post'} then 1 else -1 end) as sign (of)
       ${event === 'post' ? '' : `where p.status = 'reversed'`}) p`;
   return [
-    said(from, of('p', event), 'p.account_id::text', 'p.minor - p.fee - p.withheld'),
+    said(
+      from,
+      of('p', event),
+      `case when p.is_opening then 'opening_equity' else p.account_id::text end`,
+      'p.minor - p.fee - p.withheld',
+    ),
     said(from, of('p', event), `'tax_withheld_by_customers'`, 'p.withheld'),
     said(from, of('p', event), `'payment_fees'`, 'p.fee'),
     said(from, of('p', event), `'customer_deposits'`, '-p.minor', { party: 'p.party_id' }),

@@ -18,6 +18,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update credit_notes set kind = 'price' where kind = 'goodwill'`,
     `update write_offs set amount_minor = amount_minor + 1`,
     `update payments set withheld_minor = withheld_minor + 1 where withheld_minor > 0`,
+    'update payments set is_opening = false where is_opening',
     'update shipments set cost_minor = cost_minor + 1',
     // Value of goods at another place, or on the way, that is posted where they came from.
     `update journal_lines l set location_id = (select p.id from locations p where p.tenant_id = l.tenant_id and p.name = 'Cold room')
@@ -96,6 +97,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
   I20: [
     `update write_offs set status = 'standing', reversed_on = null where status = 'reversed'`,
     `update payments set withheld_minor = 0, certificate_number = null where withheld_minor > 0`,
+    'update payments set is_opening = false where is_opening',
     'update invoices set total_minor = total_minor + 1, net_minor = net_minor + 1',
     'update stock_levels set value_minor = value_minor + 1 where on_hand > 0',
     'update payments set allocated_minor = 0',

@@ -43,6 +43,8 @@ export const newCustomerPaymentSchema = z.strictObject({
   withheldMinor: positiveMinorSchema.optional(),
   /** of the customer's certificate for it, once that is here */
   certificateNumber: optionalLine(80).optional(),
+  /** it came before the books opened: its account was opened with it, so it moves none; for who manages stock */
+  isOpening: z.boolean().optional(),
 });
 export type NewCustomerPayment = z.infer<typeof newCustomerPaymentSchema>;
 
@@ -64,6 +66,8 @@ export const customerPaymentRecordSchema = customerPaymentSchema.extend({
   /** the part of the amount that the customer kept back as tax */
   withheldMinor: minorSchema,
   certificateNumber: z.string().nullable(),
+  /** it came before the books opened, and moved no account */
+  isOpening: z.boolean(),
   settlements: z.array(
     z.object({
       id: idSchema,

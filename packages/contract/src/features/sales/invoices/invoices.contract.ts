@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { act, create, read } from '../../../primitives/call.ts';
+import { act, ask, create, read } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
-import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
-import { byId, idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { decimalSchema } from '../../../primitives/decimals.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pickedRows } from '../../../primitives/paging.ts';
-import { line, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
@@ -20,7 +19,17 @@ import {
   foreignInvoiceSchema,
   foreignOpenSchema,
 } from './foreign-amounts.schemas.ts';
+import {
+  correctPriceSchema,
+  creditInvoiceSchema,
+  goodwillSchema,
+  issueInvoiceSchema,
+  manyInvoicesSchema,
+  voidInvoiceSchema,
+  writeOffSchema,
+} from './invoice-steps.schemas.ts';
 import { closeDisputeSchema, customerAnswerSchema, invoiceLinkSchema } from './invoice-answers.schemas.ts';
+import { correctParticularsSchema, invoiceCorrectionSchema } from './invoice-corrections.schemas.ts';
 import { creditNoteKinds, invoiceSorts, invoiceStatuses } from './invoices.facts.ts';
 import { invoiceNoun } from './invoices.noun.ts';
 
@@ -55,7 +64,7 @@ export const invoiceLineSchema = billedLineSchema.extend({
 });
 
 /**
- * Fields that invoices and credit notes share. Buyer and seller stay as they were on the day of issue. Amounts are in the currency of the
+ * Fields that invoices and credit notes share. Buyer and seller are those of the day of issue. Amounts are in the currency of the
  * books; `foreign` has what the paper says where it was written in another one.
  */
 const billSchema = z.object({
@@ -98,8 +107,14 @@ export const creditNoteSchema = billSchema.extend({
 });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 
-/** An issued invoice is never edited. A void one stays, beside the credit note that cancels it. */
+/** An issued invoice is edited in its buyer's particulars only. A void one stays, beside the credit note that cancels it. */
 export const invoiceSchema = billSchema.extend({
+  /** the number under which the customer ordered */
+  customerReference: z.string().nullable(),
+  /** how often its particulars were corrected, and one */
+  version: versionSchema,
+  /** what it said of the customer before, the newest first */
+  corrections: z.array(invoiceCorrectionSchema),
   /** where the goods were brought to, where that is not the buyer's address */
   deliveryAddress: z.string().nullable(),
   status: z.enum(invoiceStatuses),
@@ -157,55 +172,6 @@ export const invoiceRecordSchema = z.discriminatedUnion('state', [
 ]);
 export type InvoiceRecord = z.infer<typeof invoiceRecordSchema>;
 
-/** Without lines, invoices all that is not invoiced yet. */
-export const issueInvoiceSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  lines: z
-    .array(z.strictObject({ lineId: idSchema, quantity: quantitySchema }))
-    .min(1)
-    .max(200)
-    .optional(),
-});
-export type IssueInvoice = z.infer<typeof issueInvoiceSchema>;
-
-export const voidInvoiceSchema = byId.extend({
-  voidedOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-});
-
-/** Takes quantities of an invoice's lines back. Crediting the last part of a line gives exactly what is left of its amount. */
-export const creditInvoiceSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-  lines: z
-    .array(z.strictObject({ number: z.int().positive(), quantity: quantitySchema }))
-    .min(1)
-    .max(200),
-});
-export type CreditInvoice = z.infer<typeof creditInvoiceSchema>;
-
-/** Takes amounts of lines back, in the invoice's own currency and tax included, and leaves their goods to be returned. */
-export const correctPriceSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  reason: optionalParagraph(500).optional(),
-  lines: z
-    .array(z.strictObject({ number: z.int().positive(), amountMinor: positiveMinorSchema }))
-    .min(1)
-    .max(200),
-});
-export type CorrectPrice = z.infer<typeof correctPriceSchema>;
-
-/** Gives up an amount in the invoice's own currency, tax included, spread over what is left of the lines. */
-export const goodwillSchema = byId.extend({
-  issuedOn: daySchema.optional(),
-  reason: line(300),
-  amountMinor: positiveMinorSchema,
-});
-export type GiveGoodwill = z.infer<typeof goodwillSchema>;
-
-export const writeOffSchema = byId.extend({ writtenOffOn: daySchema.optional(), reason: line(300) });
-export type WriteOff = z.infer<typeof writeOffSchema>;
-
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 /** All invoices beside one another; those of one order are on every plan. */
 const ofAll = accessOf(invoiceNoun);
@@ -231,6 +197,12 @@ export const invoicesContract = {
     .output(invoiceSchema),
   pdf: read('/invoices/{id}/pdf', { ...access, summary: 'The invoice as PDF' })
     .input(byId)
+    .output(z.file()),
+  pdfOfMany: ask('/invoices/pdf', {
+    ...ofAll,
+    summary: 'Several invoices in one PDF, in the order in which they are named',
+  })
+    .input(manyInvoicesSchema)
     .output(z.file()),
   issue: create('/orders/{id}/invoice', {
     ...access,
@@ -287,6 +259,13 @@ export const invoicesContract = {
     summary: 'Take a write-off back: the invoice is owed again',
   })
     .input(byId.extend({ undoneOn: daySchema.optional() }))
+    .output(invoiceSchema),
+  correctParticulars: act('/invoices/{id}/correct-particulars', {
+    ...access,
+    errors: ['wrong_state', 'version_conflict', 'walk_in_invoice'],
+    summary: 'Correct whom an invoice names; its number, amounts and days stay',
+  })
+    .input(correctParticularsSchema)
     .output(invoiceSchema),
   closeDispute: act('/invoices/{id}/close-dispute', {
     ...access,

@@ -8,6 +8,11 @@ export const invoiceSorts = ['issuedAt', '-issuedAt', 'dueOn', '-dueOn'] as cons
 
 export const mostInvoiceLines = 100;
 
+/** How many invoices go into one file: drawing them must end in seconds. */
+export const mostInFile = 50;
+/** How many are made into files at once; a list of more is narrowed first. */
+export const mostAtOnce = 500;
+
 /** What the reader of a link may say to an invoice. */
 export const customerAnswers = ['confirmed', 'disputed'] as const;
 export type CustomerAnswer = (typeof customerAnswers)[number];

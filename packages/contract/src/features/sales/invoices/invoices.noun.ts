@@ -12,6 +12,7 @@ export const invoiceNoun = noun({
     'credit',
     'write_off',
     'undo_write_off',
+    'correct_particulars',
     'customer_confirm',
     'customer_dispute',
     'close_dispute',

@@ -22,6 +22,7 @@ export const orderNoun = noun({
     'void_invoice',
     'write_off',
     'undo_write_off',
+    'correct_particulars',
     'customer_confirm',
     'customer_dispute',
     'close_dispute',

@@ -1,7 +1,7 @@
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { unitWord } from '@shelfwise/contract/primitives/unit-words';
 import { htmlText } from '../../../platform/html-text.ts';
-import { factText, sellerLines } from '../printed-documents/draw-head.ts';
+import { correctedText, factText, sellerLines } from '../printed-documents/draw-head.ts';
 import { labelOf } from '../printed-documents/draw-totals.ts';
 import type { PrintedLine } from '../printed-documents/printed-document.ts';
 import { decimalText, moneyText } from '../printed-documents/printed-figures.ts';
@@ -39,6 +39,7 @@ const title = ({ page: { document }, language, path }: Shown): string => {
   return `<h1>${htmlText(`${words.titles[kind]} ${document.number}`)}</h1>
 ${mark === 'none' ? '' : `<p class="mark ${mark}">${htmlText(kind === 'invoice' ? words.marks.invoice[mark] : words.marks[kind][mark])}</p>`}
 ${isOwed ? `<p class="owed">${htmlText(moneyText(owed.minor, currency, language))}</p>` : ''}
+${[correctedText({ words, language }, document) ?? []].flat().map(paragraph).join('')}
 ${mark === 'void' ? paragraph(linkPageWords[language].void) : ''}
 <dl>${document.facts
     .map((fact) => factText({ words, language }, fact).map(htmlText))

@@ -75,6 +75,16 @@ const drawMark = (sheet: Sheet, { kind, mark }: PrintedDocument, y: number): num
   return y + 32;
 };
 
+/** That a paper replaces another one of its number; nothing of most. */
+export const correctedText = (
+  { words, language }: Pick<Sheet, 'words' | 'language'>,
+  { corrected }: PrintedDocument,
+): string | undefined =>
+  corrected &&
+  words.corrected
+    .replace('{day}', dayText(corrected.on, language))
+    .replace('{former}', dayText(corrected.replaces, language));
+
 const drawTitle = (sheet: Sheet, document: PrintedDocument): number => {
   const { words, accentColour } = sheet;
   const place = { x: factsStart - 50, width: factsRoom + 50, align: 'right' } as const;
@@ -82,6 +92,9 @@ const drawTitle = (sheet: Sheet, document: PrintedDocument): number => {
   const title = words.titles[document.kind];
   let y = write(sheet, document.isCopy ? `${title} · ${words.copy}` : title, { ...place, y: top }, style);
   y = write(sheet, document.number, { ...place, y: y + 2 }, { size: 11, weight: 'semibold' }) + 8;
+  const corrected = correctedText(sheet, document);
+  if (corrected !== undefined)
+    y = write(sheet, corrected, { ...place, y }, { size: 9, weight: 'semibold' }) + 6;
   return drawMark(sheet, document, drawFacts(sheet, document.facts, y));
 };
 

@@ -47,11 +47,14 @@ const inBooks = ({ foreign, currency, totalMinor, taxMinor }: Invoice): PrintedF
 /** An invoice as a printed document, in the currency that it was written in. */
 export const invoiceDocument = (booked: Invoice, seller: Seller): PrintedDocument => {
   const invoice = paperOf(booked);
-  const { status, taxes, pricesIncludeTax, creditNotes } = invoice;
+  const { status, taxes, pricesIncludeTax, creditNotes, corrections } = invoice;
+  const [newest] = corrections;
   const facts: PrintedFact[] = [
     { label: 'issued', day: invoice.issuedOn },
     { label: 'due', day: invoice.dueOn },
   ];
+  if (invoice.customerReference !== null)
+    facts.push({ label: 'yourReference', text: invoice.customerReference });
   if (invoice.deliveryAddress !== null) facts.push({ label: 'deliverTo', text: invoice.deliveryAddress });
   facts.push(...inBooks(booked));
   for (const { number } of creditNotes) facts.push({ label: 'creditNote', text: number });
@@ -73,6 +76,7 @@ export const invoiceDocument = (booked: Invoice, seller: Seller): PrintedDocumen
     receivedMinor: null,
     settled: [],
     totals: totalsOf(invoice),
+    ...(newest && { corrected: { on: newest.correctedOn, replaces: invoice.issuedOn } }),
     mark: status === 'paid' || status === 'void' ? status : 'none',
     notes: null,
   };

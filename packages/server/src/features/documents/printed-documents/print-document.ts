@@ -68,15 +68,16 @@ export const drawOnce = async (
 /** A statement has no number of its own: what it is, whose it is and its day name the file. */
 const kindsWithoutNumber: ReadonlySet<PrintedDocument['kind']> = new Set(['statement', 'account_statement']);
 
-/** What a document is saved as. `isOfMany`: where the file holds others like it, of other people. */
+/** What a document is saved as. `last`: where the file holds others like it, of other people, up to that one. */
 export const fileNameOf = (
   { kind, number, buyer }: PrintedDocument,
   language: Language,
-  isOfMany = false,
+  last?: PrintedDocument,
 ): string => {
-  const whose = isOfMany ? [] : [buyer?.name];
-  const names = kindsWithoutNumber.has(kind) ? [printedWords[language].titles[kind], ...whose] : [];
-  return `${[...names, number]
+  const hasNoNumber = kindsWithoutNumber.has(kind);
+  const whose = last ? [] : [buyer?.name];
+  const names = hasNoNumber ? [printedWords[language].titles[kind], ...whose] : [];
+  return `${[...names, number, !hasNoNumber && last?.number]
     .filter(Boolean)
     .join(' ')
     .replaceAll(/[/\\:]/gu, '-')}.pdf`;
@@ -121,7 +122,7 @@ export const printMoments = async (
   const draw = async (): Promise<Buffer> =>
     (await drawAll(services, tx.tenantId, { documents, ...rest })).drawing;
   return new FileAnswer(draw, 'application/pdf', {
-    fileName: fileNameOf(first, reader.language, documents.length > 1),
+    fileName: fileNameOf(first, reader.language, documents.length > 1 ? documents.at(-1) : undefined),
   });
 };
 

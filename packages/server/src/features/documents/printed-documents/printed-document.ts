@@ -116,6 +116,8 @@ export interface PrintedDocument {
   open?: PrintedMove[];
   totals: PrintedTotal[];
   mark: 'paid' | 'void' | 'none';
+  /** of an invoice whose buyer's particulars were corrected: the day of that, and the day of the paper before */
+  corrected?: { on: string; replaces: string };
   /** printed again later: it says so */
   isCopy?: boolean;
   /** a code for a scanner, by which the document is found again */

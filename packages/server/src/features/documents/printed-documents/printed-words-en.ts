@@ -158,6 +158,8 @@ export const englishWords = {
     payment_reversed: 'Payment reversed',
     exchange: 'Exchange difference',
   },
+  /** `{day}` and `{former}` are placeholders */
+  corrected: 'Corrected on {day}; replaces the invoice of {former}',
   walkIn: 'Walk-in customer',
   copy: 'COPY',
   phone: 'Tel.',

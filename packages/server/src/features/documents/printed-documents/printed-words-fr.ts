@@ -162,6 +162,7 @@ export const frenchWords: PrintedWords = {
     payment_reversed: 'Paiement annulé',
     exchange: 'Écart de change',
   },
+  corrected: 'Rectifiée le {day} ; remplace la facture du {former}',
   walkIn: 'Client de passage',
   copy: 'COPIE',
   phone: 'Tél.',

@@ -29,7 +29,8 @@ const ofOrder = (tenantId: string, asked: Scope['narrowed']): RawBuilder<unknown
     : sql`join orders o on o.tenant_id = ${tenantId} and o.id = paid.order_id and ${sql.join(all, sql` and `)}`;
 };
 
-/** Money by the way it was paid: received, and paid back, whatever it was for. Reversed payments never came. */
+/** Money by the way it was paid: received, and paid back, whatever it was for. Reversed payments never came, and credit of before the
+ * books opened came before. */
 export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> =>
   list(
     tx,
@@ -38,7 +39,7 @@ export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): 
       case when paid.direction = 'out' then paid.base_minor else 0 end as returned, 0::int8 as cost, null::numeric as quantity,
       0::int8 as taken_off, 1 as documents
     from payments paid ${ofOrder(tx.tenantId, scope.narrowed)}
-    where paid.tenant_id = ${tx.tenantId} and paid.status = 'recorded' and ${inDays(sql`paid.paid_on`, scope)}`,
+    where paid.tenant_id = ${tx.tenantId} and paid.status = 'recorded' and not paid.is_opening and ${inDays(sql`paid.paid_on`, scope)}`,
     scope,
     limit,
   );

@@ -64,7 +64,7 @@ export const getCustomerPayment = async (
     getPayment(call, id),
     selectRow(
       tx.db,
-      both(besideColumns, columnsOf('payments', 'p', ['withheld_minor', 'certificate_number'])),
+      both(besideColumns, columnsOf('payments', 'p', ['withheld_minor', 'certificate_number', 'is_opening'])),
       sql`from payments p
       left join customers buyer on buyer.tenant_id = ${tx.tenantId} and buyer.id = p.party_id
       left join orders o on o.tenant_id = ${tx.tenantId} and o.id = p.order_id
@@ -86,6 +86,7 @@ export const getCustomerPayment = async (
     orderNumber: beside?.orderNumber ?? null,
     withheldMinor: beside?.withheldMinor ?? 0,
     certificateNumber: beside?.certificateNumber ?? null,
+    isOpening: beside?.isOpening ?? false,
     settlements,
   };
 };

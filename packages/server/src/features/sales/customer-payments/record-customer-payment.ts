@@ -4,7 +4,7 @@ import type {
 } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { refuseField } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { businessDay, postEntry, requirePaymentWay, type PaymentWay } from '../../ledger/index.ts';
@@ -39,6 +39,18 @@ const requireWithholdable = (
     });
 };
 
+/** Credit of before has no till, no fee and no tax kept back, and is in the currency of the books. It can be given away, so not anybody makes it. */
+const requireOpenable = (
+  call: Call,
+  { isOpening, withheldMinor }: NewCustomerPayment,
+  paid: PaidAmount,
+): void => {
+  if (!isOpening) return;
+  if (!call.can('canManageInventory')) throw new AppError('forbidden');
+  if (withheldMinor) throw refuseField('withheldMinor', 'not_here');
+  if (paid.foreign) throw refuseField('currency', 'not_here');
+};
+
 /**
  * Records money of a customer. It settles the invoices that are named, or those due first; what settles none stays as the customer's credit.
  * Of two payments of one invoice at once the second finds it paid (409 `over_payment`), because the orders and the customer are locked.
@@ -51,14 +63,17 @@ export const recordCustomerPayment = async (
   const wanted = input.invoices;
   const [locked, way] = await Promise.all([
     lockOpen(tx, input.customerId, { ids: wanted?.map(({ id }) => id) }),
-    requirePaymentWay(call, input, { mayUseTill: true }),
+    requirePaymentWay(call, input, { mayUseTill: !input.isOpening }),
   ]);
   const { id: partyId } = requireActive(locked.customer);
   const shiftId = await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const whole = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true });
   requireWithholdable(call, input, whole, way);
-  const paid = withFee({ ...whole, withheldMinor: input.withheldMinor ?? 0 }, way);
+  requireOpenable(call, input, whole);
+  const paid = input.isOpening
+    ? { ...whole, isOpening: true, fee: { minor: 0, baseMinor: 0 } }
+    : withFee({ ...whole, withheldMinor: input.withheldMinor ?? 0 }, way);
   const amountMinor = paid.baseMinor;
   const id = newId();
   const allocations = settleInvoices(locked.invoices, creditOf(id, paid, paidOn), wanted);
@@ -106,6 +121,7 @@ export const recordCustomerPayment = async (
       settledMinor,
       paidOn,
       ...(paid.foreign && { foreign: paid.foreign }),
+      ...(input.isOpening && { isOpening: true }),
       ...(input.withheldMinor && { withheldMinor: input.withheldMinor }),
       ...(paid.fee.baseMinor > 0 && { feeMinor: paid.fee.baseMinor }),
       ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),

@@ -89,7 +89,12 @@ export const asRule = (row: RuleRow): DiscountRule => {
   };
 };
 
-const listRules = async (call: Call, customerId: RawBuilder<unknown>): Promise<DiscountRule[]> => {
+/** The discounts that may be given now, and those of typed codes that have ended: whoever typed one is told why it gives nothing. */
+const listRules = async (
+  call: Call,
+  customerId: RawBuilder<unknown>,
+  codes: RawBuilder<unknown>,
+): Promise<DiscountRule[]> => {
   const { db, tenantId } = call.tx;
   const today = todayOf(call);
   const rows = await selectRows(
@@ -97,7 +102,8 @@ const listRules = async (call: Call, customerId: RawBuilder<unknown>): Promise<D
     ruleColumns(tenantId, customerId),
     // Hours past midnight belong to the day before.
     sql`from discounts d where d.tenant_id = ${tenantId} and d.stage = 'active' and d.status = 'active'
-      and coalesce(d.ends_on, ${today}::date) >= ${addDays(today, -1)}::date order by d.id`,
+      and (coalesce(d.ends_on, ${today}::date) >= ${addDays(today, -1)}::date
+        or d.id in (select k.discount_id from coupon_codes k where k.tenant_id = ${tenantId} and k.code in (${codes}))) order by d.id`,
   );
   return rows.map(asRule);
 };
@@ -170,7 +176,7 @@ export const getDiscountMaterial = async (
   const { company } = call.actor;
   if (!hasFeature(company.plan, 'discountManagement')) return null;
   const [rules, coupons, customer, goods] = await Promise.all([
-    listRules(call, customerId),
+    listRules(call, customerId, codes),
     listCoupons(call, codes),
     findCustomer(call, customerId),
     listGoods(call, productIds),
@@ -195,9 +201,10 @@ export const getApplicable = async (
   { customerId, couponCodes }: { customerId: string | null; couponCodes: readonly string[] },
 ) => {
   const id = sql`${customerId}::uuid`;
+  const codes = sql`select unnest(${couponCodes}::text[])`;
   const [rules, coupons, customer] = await Promise.all([
-    listRules(call, id),
-    listCoupons(call, sql`select unnest(${couponCodes}::text[])`),
+    listRules(call, id, codes),
+    listCoupons(call, codes),
     findCustomer(call, id),
   ]);
   if (customerId !== null && customer === null)

@@ -230,6 +230,30 @@ test('a floor caps what is taken, and staff is not told why', async () => {
   expect(JSON.stringify(known)).not.toContain('floor');
 });
 
+test('whoever types the code of a discount that has ended is told so, and nobody else', async () => {
+  const { id: productId } = await product();
+  const old = await discounts.draft({
+    ...percent('10'),
+    ...onlyOf(productId),
+    name: 'Old',
+    needsCode: true,
+    startsOn: '2020-01-01',
+    endsOn: '2020-12-31',
+  });
+  await discounts.code(old.id, 'OLD-ONE');
+  await discounts.act(old.id, 'activate');
+  const explain = async (couponCodes: string[]) =>
+    (
+      await shop.must(
+        shop.post('order-explanations', { lines: [{ productId, quantity: '2' }], couponCodes }, 'staff'),
+      )
+    ).lines[0];
+  const typed = await explain(['OLD-ONE']);
+  expect(typed).toMatchObject({ netMinor: 2000 });
+  expect(typed.refused).toContainEqual({ discountId: old.id, name: 'Old', reason: 'ended' });
+  expect((await explain([])).refused.map(({ name }: { name: string }) => name)).not.toContain('Old');
+});
+
 test('a plan without discounts gives none', async () => {
   const { id: productId } = await product();
   await discounts.active({ ...percent('10'), ...onlyOf(productId) });

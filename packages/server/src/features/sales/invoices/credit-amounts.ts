@@ -1,8 +1,8 @@
+import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type {
   CorrectPrice,
-  CreditNote,
   GiveGoodwill,
-} from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+} from '@shelfwise/contract/features/sales/invoices/invoice-steps.schemas';
 import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';

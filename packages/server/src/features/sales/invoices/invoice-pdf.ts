@@ -1,12 +1,14 @@
-import type { DocumentReader } from '../../../kit/call.ts';
+import type { Call, DocumentReader, FileAnswer } from '../../../kit/call.ts';
 import {
   getDocumentTemplate,
   invoiceDocument,
+  printMoments,
   sellerOf,
   type ShareableDocument,
 } from '../../documents/index.ts';
+import type { ManyInvoices } from '@shelfwise/contract/features/sales/invoices/invoice-steps.schemas';
 import { answeringOf } from './answer-invoice.ts';
-import { getPrintableInvoice } from './invoices.queries.ts';
+import { getPrintableInvoice, listPrintableInvoices } from './invoices.queries.ts';
 import { toldAt } from '../document-links/told-at.ts';
 
 /** An invoice ready to be printed: seller and buyer as on the day of issue, with the company's present look. */
@@ -22,4 +24,14 @@ export const invoiceToPrint = async (reader: DocumentReader, id: string): Promis
     toldAt: toldAt(invoice.orderId, { subject: 'invoice', id }),
     answering,
   };
+};
+
+/** Several invoices in one file. */
+export const printManyInvoices = async (call: Call, { ids }: ManyInvoices): Promise<FileAnswer> => {
+  const [printable, look] = await Promise.all([
+    listPrintableInvoices(call, ids),
+    getDocumentTemplate(call.tx),
+  ]);
+  const documents = printable.map(({ invoice, seller }) => invoiceDocument(invoice, sellerOf(seller)));
+  return printMoments(call, documents, look);
 };

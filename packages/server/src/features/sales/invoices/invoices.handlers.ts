@@ -2,10 +2,11 @@ import type { invoicesContract } from '@shelfwise/contract/features/sales/invoic
 import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../../documents/index.ts';
 import { closeDispute } from './answer-invoice.ts';
+import { correctParticulars } from './correct-particulars.ts';
 import { correctPrice, giveGoodwill } from './credit-amounts.ts';
 import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
-import { invoiceToPrint } from './invoice-pdf.ts';
+import { invoiceToPrint, printManyInvoices } from './invoice-pdf.ts';
 import { getInvoice, listInvoicesOfOrder } from './invoices.queries.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { getInvoiceRecord } from './invoice-record.ts';
@@ -21,6 +22,7 @@ export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   listOfOrder: listInvoicesOfOrder,
   get: getInvoice,
   pdf: asPdf(invoiceToPrint),
+  pdfOfMany: printManyInvoices,
   issue: issueInvoice,
   void: voidInvoice,
   credit: creditInvoice,
@@ -28,6 +30,7 @@ export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   goodwill: giveGoodwill,
   writeOff,
   undoWriteOff,
+  correctParticulars,
   closeDispute,
   creditNote: getCreditNote,
   creditNotePdf: asPdf(creditNoteToPrint),

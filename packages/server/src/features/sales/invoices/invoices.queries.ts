@@ -21,6 +21,7 @@ const plainColumns = columnsOf('invoices', 'i', [
   'customer_name',
   'customer_address',
   'customer_tax_number',
+  'customer_reference',
   'delivery_address',
   'issued_on',
   'due_on',
@@ -38,12 +39,18 @@ const plainColumns = columnsOf('invoices', 'i', [
 const columns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<Pick<Invoice, 'creditNotes' | 'customerAnswer' | 'foreign' | 'lines'>>(sql`
+    reckoned<Pick<Invoice, 'corrections' | 'creditNotes' | 'customerAnswer' | 'foreign' | 'lines'>>(sql`
       (select jsonb_build_object('currency', f.currency, 'rate', trim_scale(f.exchange_rate)::text, 'netMinor', f.net_minor, 'taxMinor', f.tax_minor,
           'totalMinor', f.total_minor, 'taxes', f.taxes, 'paidMinor', f.paid_minor, 'creditedMinor', f.credited_minor, 'writtenOffMinor', f.written_off_minor)
         from foreign_invoices f where f.tenant_id = ${tenantId} and f.id = i.id) as "foreign",
       case when i.customer_answer is not null then (select jsonb_build_object('kind', a.kind, 'name', a.name, 'reason', a.reason, 'at', to_char(a.answered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from invoice_answers a where a.tenant_id = ${tenantId} and a.invoice_id = i.id order by a.id desc limit 1) end as "customerAnswer",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'correctedOn', c.corrected_on, 'correctedBy', m.username, 'reason', c.reason,
+          'customerName', c.customer_name, 'customerAddress', c.customer_address, 'customerTaxNumber', c.customer_tax_number,
+          'customerReference', c.customer_reference) order by c.id desc), '[]')
+        from invoice_corrections c
+        left join members m on m.tenant_id = ${tenantId} and m.user_id = c.corrected_by
+        where c.tenant_id = ${tenantId} and c.invoice_id = i.id) as corrections,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'kind', n.kind, 'issuedOn', n.issued_on,
           'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor, 'foreign', ${foreignNoteOpen(tenantId)}) order by n.id), '[]')
         from credit_notes n where n.tenant_id = ${tenantId} and n.invoice_id = i.id) as "creditNotes",
@@ -76,6 +83,7 @@ const toPrintable = (
 ): PrintableInvoice => ({
   invoice: {
     ...row,
+    version: row.corrections.length + 1,
     isOverdue: isOverdue(openDueOn(row), today),
     lines: row.lines.map((line) => ({
       ...line,
@@ -111,6 +119,21 @@ export const getPrintableInvoice = async (call: DocumentReader, id: string): Pro
 
 export const getInvoice = async (call: DocumentReader, { id }: { id: string }): Promise<Invoice> =>
   (await getPrintableInvoice(call, id)).invoice;
+
+/** Invoices in the order in which they are named; throws 404 where one is not there. */
+export const listPrintableInvoices = async (
+  call: DocumentReader,
+  ids: readonly string[],
+): Promise<PrintableInvoice[]> => {
+  const found = new Map(
+    (await select(call, sql`i.id = any (${ids}::uuid[])`)).map((one) => [one.invoice.id, one]),
+  );
+  return ids.map((id, index) => {
+    const one = found.get(id);
+    if (!one) throw new AppError('not_found', { fields: { [`ids.${index}`]: { code: 'unknown_record' } } });
+    return one;
+  });
+};
 
 /** All invoices of an order, void ones too; throws 404 for an order that is not the company's. */
 export const listInvoicesOfOrder = async (

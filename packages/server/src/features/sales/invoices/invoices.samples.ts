@@ -23,6 +23,7 @@ export default {
   listOfOrder: (world) => ({ id: world.shippedOrderId }),
   get: (world) => ({ id: world.invoiceId }),
   pdf: (world) => ({ id: world.invoiceId }),
+  pdfOfMany: (world) => ({ ids: [world.invoiceId] }),
   issue: (world) => ({
     id: world.confirmedOrderId,
     lines: [{ lineId: world.confirmedLineId, quantity: '1' }],
@@ -36,6 +37,15 @@ export default {
   goodwill: (_world, { openId }) => ({ id: openId, reason: 'Waited long', amountMinor: 1 }),
   writeOff: (_world, { openId }) => ({ id: openId, reason: 'Gone' }),
   undoWriteOff: (_world, { writeOffId }) => ({ id: writeOffId }),
+  correctParticulars: (_world, { openId }) => ({
+    id: openId,
+    version: 1,
+    customerName: 'Owing Ltd',
+    customerTaxNumber: 'C0009',
+    customerAddress: null,
+    customerReference: null,
+    reason: 'The tax number was missing',
+  }),
   closeDispute: (_world, { openId }) => ({ id: openId, note: 'We sent the missing part' }),
   creditNote: (world) => ({ id: world.creditNoteId }),
   creditNotePdf: (world) => ({ id: world.creditNoteId }),

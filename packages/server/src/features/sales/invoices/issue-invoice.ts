@@ -1,4 +1,5 @@
-import type { Invoice, IssueInvoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { IssueInvoice } from '@shelfwise/contract/features/sales/invoices/invoice-steps.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { businessDay } from '../../ledger/index.ts';
 import { billedLines, requireAllowed, getLoadedOrder } from '../orders/orders.queries.ts';

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type {
-  CreditInvoice,
-  CreditNote,
-  Invoice,
-} from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { CreditNote, Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { CreditInvoice } from '@shelfwise/contract/features/sales/invoices/invoice-steps.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { markReversed } from '../../ledger/index.ts';

@@ -99,9 +99,9 @@ const insertInvoice = async (
   }));
   await Promise.all([
     sql`insert into invoices (tenant_id, id, number, order_id, customer_id, seller, customer_name, customer_address, customer_tax_number,
-          status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes, delivery_address)
+          customer_reference, status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes, delivery_address)
         values (${tx.tenantId}, ${id}, ${number}, ${order.id}, ${order.customerId}, ${JSON.stringify(sellerOnDay(actor.company, issuedOn))},
-          ${buyer?.name ?? null}, ${buyer?.address ?? null}, ${buyer?.taxNumber ?? null},
+          ${buyer?.name ?? null}, ${buyer?.address ?? null}, ${buyer?.taxNumber ?? null}, ${order.reference},
           ${invoiceStatusOf({ totalMinor: totals.totalMinor, paidMinor, creditedMinor: 0 })}, ${issuedOn},
           ${addDays(issuedOn, buyer?.paymentTermsDays ?? 0)}, ${tx.at}, ${tx.origin.actorId}, ${order.currency}, ${order.pricesIncludeTax},
           ${totals.netMinor}, ${totals.taxMinor}, ${totals.totalMinor}, ${paidMinor}, ${JSON.stringify(totals.taxes)}, ${order.deliveryAddress})`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Invoice, WriteOff } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { WriteOff } from '@shelfwise/contract/features/sales/invoices/invoice-steps.schemas';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { columnsOf, selectRow } from '../../../db/rows.ts';

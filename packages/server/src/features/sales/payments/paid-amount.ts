@@ -19,6 +19,8 @@ export interface PaidAmount {
   isHeldForeign: boolean;
   /** what the customer kept back as tax, in the currency of the books */
   withheldMinor?: number;
+  /** it came before the books opened, and is in the balance that its account was opened with */
+  isOpening?: boolean;
   /** what the provider kept, in the currency of the account and in that of the books */
   fee?: PaidFee;
 }
@@ -81,14 +83,14 @@ export const creditOf = (id: string, { baseMinor, foreign }: PaidAmount, day: st
  */
 export const moneyLines = (
   accountId: string,
-  { baseMinor, foreign, isHeldForeign, withheldMinor = 0, fee = noFee }: PaidAmount,
+  { baseMinor, foreign, isHeldForeign, isOpening = false, withheldMinor = 0, fee = noFee }: PaidAmount,
   way: 'in' | 'out',
 ): EntryLine[] => {
   const side = (minor: number) => (way === 'in' ? { debitMinor: minor } : { creditMinor: minor });
   const foreignMinor = foreign ? foreign.amountMinor - fee.minor : 0;
   return [
     {
-      accountId,
+      ...(isOpening ? { account: 'opening_equity' as const } : { accountId }),
       ...side(baseMinor - withheldMinor - fee.baseMinor),
       foreign:
         foreign && isHeldForeign

@@ -107,7 +107,14 @@ export const reversePayment = async (
   ]);
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
-  const { accountId: account, feeMinor, withheldMinor, isTill, currency } = await postedMoney(tx, payment);
+  const {
+    accountId: account,
+    feeMinor,
+    withheldMinor,
+    isOpening,
+    isTill,
+    currency,
+  } = await postedMoney(tx, payment);
   const shiftId = (await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId })) ?? ofShift;
   const isIn = payment.direction === 'in';
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
@@ -125,6 +132,7 @@ export const reversePayment = async (
     foreign: payment.foreign,
     isHeldForeign: payment.foreign !== null && payment.foreign.currency === currency,
     withheldMinor,
+    isOpening,
     fee: { minor: feeMinor, baseMinor: payment.feeMinor },
   };
   await postEntry(tx, {
@@ -166,7 +174,7 @@ const postedMoney = async (tx: TenantTransaction, { id }: Payment) => {
     tx.db,
     both(
       columnsOf('money_accounts', 'm', ['account_id', 'is_till', 'currency']),
-      columnsOf('payments', 'p', ['fee_minor', 'withheld_minor']),
+      columnsOf('payments', 'p', ['fee_minor', 'withheld_minor', 'is_opening']),
     ),
     sql`from payments p join money_accounts m on m.tenant_id = ${tx.tenantId} and m.id = p.money_account_id
     where p.tenant_id = ${tx.tenantId} and p.id = ${id}`,

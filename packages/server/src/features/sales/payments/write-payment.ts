@@ -72,8 +72,8 @@ export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
   });
   await sql`
     insert into payments (tenant_id, id, number, direction, money_account_id, method, party_id, order_id, currency, amount_minor,
-      exchange_rate, base_minor, fee_minor, fee_base_minor, allocated_minor, withheld_minor, certificate_number, reference, repeats_reason, paid_on, shift_id, recorded_at, recorded_by)
+      exchange_rate, base_minor, fee_minor, fee_base_minor, allocated_minor, withheld_minor, certificate_number, is_opening, reference, repeats_reason, paid_on, shift_id, recorded_at, recorded_by)
     values (${tx.tenantId}, ${id}, ${number}, ${row.direction}, ${row.way.moneyAccountId}, ${row.way.method}, ${partyId}, ${row.orderId},
-      ${currency}, ${amountMinor}, ${foreign?.rate ?? null}, ${baseMinor}, ${fee?.minor ?? 0}, ${fee?.baseMinor ?? 0}, ${row.allocatedMinor}, ${row.paid.withheldMinor ?? 0}, ${row.certificateNumber ?? null}, ${row.reference}, ${row.repeatsReason}, ${paidOn}, ${row.shiftId}, ${tx.at},
+      ${currency}, ${amountMinor}, ${foreign?.rate ?? null}, ${baseMinor}, ${fee?.minor ?? 0}, ${fee?.baseMinor ?? 0}, ${row.allocatedMinor}, ${row.paid.withheldMinor ?? 0}, ${row.certificateNumber ?? null}, ${row.paid.isOpening ?? false}, ${row.reference}, ${row.repeatsReason}, ${paidOn}, ${row.shiftId}, ${tx.at},
       ${tx.origin.actorId})`.execute(tx.db);
 };

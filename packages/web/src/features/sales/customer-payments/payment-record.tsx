@@ -168,6 +168,7 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
                     ),
                   },
                 ]),
+            ...textFact(t('payments.opening'), payment.isOpening ? t('payments.openingText') : null),
             ...(payment.feeMinor === 0 ? [] : [{ label: t('payments.fee'), value: money(payment.feeMinor) }]),
             ...(payment.withheldMinor === 0
               ? []

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { TextField } from '../../../components/form/fields.tsx';
+import { CheckboxField, TextField } from '../../../components/form/fields.tsx';
 import { MoreFields } from '../../../components/form/more-fields.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -19,6 +19,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { CustomerPicker } from '../../contacts/index.ts';
 import { useBusinessDays } from '../../ledger/index.ts';
 import { PaymentFields } from '../payments/payment-fields.tsx';
@@ -153,6 +154,7 @@ function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, 
   const methods = usePaymentMethods();
   const days = useBusinessDays();
   const receive = useReceivePayment();
+  const mayOpen = useViewer().can('canManageInventory');
   const { repeated, watch } = useRepeatedReference();
   const [chosen, setChosen] = useState(firstChosen);
   const picked = invoices.filter(({ id }) => chosen.includes(id));
@@ -164,6 +166,7 @@ function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, 
     currency: own === books ? ('' as const) : own,
     withheldMinor: null as number | null,
     certificateNumber: '',
+    isOpening: false,
     parts: {} as PartsValues['parts'],
   });
   // The fields of a payment know nothing of the two that are added here.
@@ -262,6 +265,16 @@ function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, 
               hint={t('withheld.certificateHint')}
             />
           </FieldGrid>
+        </MoreFields>
+      ) : null}
+      {currency === '' && mayOpen ? (
+        <MoreFields summary={t('pay.opening.summary')}>
+          <CheckboxField
+            control={form.control}
+            name="isOpening"
+            label={t('pay.opening.label')}
+            hint={t('pay.opening.hint')}
+          />
         </MoreFields>
       ) : null}
       <p role="status" className={css.sum}>

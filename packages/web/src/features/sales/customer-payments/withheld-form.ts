@@ -4,11 +4,13 @@ import { z } from 'zod';
 import type { BusinessDays } from '../../ledger/index.ts';
 import { paymentFormSchema } from '../payments/payment-form.ts';
 
-/** Money of a customer, with the tax that they kept back of it, and how much of it is for which invoice. */
+/** Money of a customer, with the tax that they kept back of it, whether it came before the books opened, and how much of it is for which invoice. */
 export const withheldFormSchema = (days: BusinessDays) =>
   paymentFormSchema(days).safeExtend({
     withheldMinor: minorSchema.min(0).nullable(),
     certificateNumber: optionalLine(80),
+    /** it came before the books opened */
+    isOpening: z.boolean(),
     /** by the ids of the invoices; empty: as far as the money goes */
     parts: z.record(z.string(), minorSchema.min(0).nullish()),
   });
@@ -17,10 +19,12 @@ interface Withheld {
   currency: string;
   withheldMinor: number | null;
   certificateNumber: string | null;
+  isOpening: boolean;
 }
 
 /** What to send of it: nothing where nothing was kept back, or where the field is not shown. */
-export const withheldToSend = ({ currency, withheldMinor, certificateNumber }: Withheld) => ({
+export const withheldToSend = ({ currency, withheldMinor, certificateNumber, isOpening }: Withheld) => ({
+  ...(currency === '' && isOpening ? { isOpening } : {}),
   ...(currency === '' && withheldMinor ? { withheldMinor } : {}),
   ...(currency === '' && certificateNumber !== null ? { certificateNumber } : {}),
 });

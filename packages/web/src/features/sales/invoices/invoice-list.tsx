@@ -20,6 +20,7 @@ import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
 import { invoiceAddress } from './invoice-address.ts';
 import { InvoiceFilterChips } from './invoice-filters.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
+import { useManyInvoices } from './many-invoices.ts';
 import { invoiceCountsQuery, invoicesQuery } from './invoices.queries.ts';
 
 const newHref = '/accounts-receivable/new';
@@ -86,6 +87,7 @@ export function InvoiceList() {
     fileName: 'invoices.csv',
     label: t('export'),
   });
+  const pdf = useManyInvoices(invoiceAddress.query(list.search, today), query.data?.pages[0]?.total?.count);
   const add = { label: t('create'), href: newHref };
   return (
     <>
@@ -93,9 +95,10 @@ export function InvoiceList() {
         title={t('title')}
         subtitle={t('subtitle')}
         primary={{ ...add, shortcut: 'n' }}
-        secondary={[csv.ofAll]}
+        secondary={[...(pdf.ofAll ? [pdf.ofAll] : []), csv.ofAll]}
       />
       <ReceivablesTabs current="invoices" />
+      {pdf.running ? <p role="status">{t('pdf.running', pdf.running)}</p> : null}
       <ListViews
         address={invoiceAddress}
         search={list.search}
@@ -110,7 +113,7 @@ export function InvoiceList() {
         words={t('list', { returnObjects: true })}
         columns={useInvoiceColumns()}
         rowHref={({ id }) => `/accounts-receivable/${id}`}
-        bulkActions={[csv.ofPicked]}
+        bulkActions={[...(pdf.ofPicked ? [pdf.ofPicked] : []), csv.ofPicked]}
         countLabel={(count, shown) => t('count', { count, shown })}
         sums={sums == null ? undefined : <Sums sums={sums} />}
         filters={<InvoiceFilterChips {...list} />}

@@ -21,6 +21,7 @@ import { DraftEditor } from './draft-editor.tsx';
 import { countedOf } from './draft-form.ts';
 import { DraftRecord } from './draft-record.tsx';
 import { isDisputed } from './dispute-notice.tsx';
+import { FormerParticulars } from './former-particulars.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
@@ -173,6 +174,7 @@ function IssuedRecord({ record }: { record: Issued }) {
                 ]),
             ...textFact(t('record.address'), invoice.customerAddress),
             ...textFact(t('record.taxNumber'), invoice.customerTaxNumber),
+            ...textFact(t('record.reference'), invoice.customerReference),
           ]}
         />
         {orderId === null ? null : (
@@ -181,6 +183,7 @@ function IssuedRecord({ record }: { record: Issued }) {
           </p>
         )}
       </Section>
+      <FormerParticulars corrections={invoice.corrections} />
       {orderId === null ? <InvoiceTimeline id={id} /> : null}
       {reducing.dialog}
       {isReceiving && customerId !== null ? (

@@ -3,6 +3,7 @@ import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoic
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from '../orders/documents.module.css';
@@ -23,15 +24,17 @@ interface InvoiceRowProps {
   invoice: Invoice;
   onVoid: () => void;
   onCredit: () => void;
+  onCorrect: () => void;
 }
 
 /** An invoice: its state, its total, what is still owed, and all ways to share it. */
-export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
+export function InvoiceRow({ invoice, onVoid, onCredit, onCorrect }: InvoiceRowProps) {
   const { t } = useTranslation('sales');
   const mayCredit = useViewer().can('canManageInventory');
   const { number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
   const word = invoice.isOverdue ? 'overdue' : status;
   const isVoid = status === 'void';
+  const [corrected] = invoice.corrections;
   const openMinor = isVoid ? 0 : totalMinor - paidMinor - creditedMinor;
   return (
     <li className={css.row} data-void={isVoid || undefined}>
@@ -51,6 +54,12 @@ export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
               {t('documents.stillOwed')} <MoneyText amountMinor={openMinor} currency={currency} isExact />
             </>
           ) : null}
+          {corrected === undefined ? null : (
+            <>
+              {' · '}
+              {t('correct.correctedOn')} <DateText value={corrected.correctedOn} />
+            </>
+          )}
         </span>
       </div>
       <StatusBadge tone={tones[word]}>{t(`invoices.${word}`)}</StatusBadge>
@@ -72,6 +81,12 @@ export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
             {t('documents.void')}
           </Button>
         ) : null}
+        {isVoid || invoice.customerId === null ? null : (
+          <RowMenu
+            label={t('documents.moreOf', { number })}
+            actions={[{ label: t('correct.button'), onRun: onCorrect }]}
+          />
+        )}
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amo
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { Fragment, useState } from 'react';
 import { type Refundable, RefundDialog } from '../payments/refund-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { CreditNoteRow } from './credit-note-row.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
@@ -11,7 +12,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 /** An invoice, and the verb to confirm for it. */
 interface Asked {
-  to: 'void' | 'credit' | 'answer';
+  to: 'void' | 'credit' | 'answer' | 'correct';
   invoice: Invoice;
 }
 
@@ -29,6 +30,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
             invoice={invoice}
             onVoid={() => setAsked({ to: 'void', invoice })}
             onCredit={() => setAsked({ to: 'credit', invoice })}
+            onCorrect={() => setAsked({ to: 'correct', invoice })}
           />
           {invoice.creditNotes.map((note) => (
             <CreditNoteRow key={note.id} note={note} invoice={invoice} onRefund={setRefunding} />
@@ -37,6 +39,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly Invoice[] }) {
       ))}
       {asked?.to === 'void' ? <VoidDialog invoice={asked.invoice} onClose={close} /> : null}
       {asked?.to === 'credit' ? <CreditDialog invoice={asked.invoice} onClose={close} /> : null}
+      {asked?.to === 'correct' ? <CorrectDialog invoice={asked.invoice} onClose={close} /> : null}
       {asked?.to === 'answer' ? <DisputeDialog invoice={asked.invoice} onClose={close} /> : null}
       {refunding ? <RefundDialog credit={refunding} onClose={() => setRefunding(undefined)} /> : null}
     </>

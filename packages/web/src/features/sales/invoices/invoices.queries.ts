@@ -45,6 +45,8 @@ const keepIssued: Keep<Invoice> = (queryClient, invoice) => {
 
 export const useCorrectPrice = () => useVerb(orpc.invoices.correctPrice, 'invoice.credit', ownError);
 export const useGiveGoodwill = () => useVerb(orpc.invoices.goodwill, 'invoice.credit', ownError);
+export const useCorrectParticulars = () =>
+  useVerb(orpc.invoices.correctParticulars, 'order.correct_particulars', ownError);
 export const useCloseDispute = () => useVerb(orpc.invoices.closeDispute, 'invoice.close_dispute', ownError);
 export const useWriteOff = () => useVerb(orpc.invoices.writeOff, 'invoice.write_off', ownError);
 export const useUndoWriteOff = () => useVerb(orpc.invoices.undoWriteOff, 'invoice.undo_write_off', ownError);

@@ -35,6 +35,7 @@ export type OrderEntry =
       reason: string;
     }
   | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
+  | { kind: 'correct_particulars'; invoice: string; former: string; reason: string }
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
   | { kind: 'apply_credit'; amountMinor: number }
   | { kind: 'reverse_payment'; payment: string }
@@ -181,6 +182,15 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
   customer_confirm: (entry) => ({ kind: 'customer_confirm', ...saidOf(entry) }),
   customer_dispute: (entry) => ({ kind: 'customer_dispute', ...saidOf(entry) }),
   close_dispute: (entry) => ({ kind: 'close_dispute', ...saidOf(entry) }),
+  correct_particulars: ({ before, reason }) => ({
+    kind: 'correct_particulars',
+    invoice: textOf(before, 'invoice'),
+    former: ['name', 'address', 'taxNumber', 'reference']
+      .map((name) => textOf(before, name))
+      .filter((one) => one !== '')
+      .join(', '),
+    reason: reason ?? '',
+  }),
   pay: ({ after }) => ({ kind: 'pay', ...moneyOf(after) }),
   refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),
   apply_credit: ({ after }) => ({ kind: 'apply_credit', amountMinor: amountOf(after, 'appliedMinor') ?? 0 }),

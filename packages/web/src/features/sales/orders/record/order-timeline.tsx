@@ -131,6 +131,11 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
           creditNote: entry.creditNote,
         }),
       };
+    case 'correct_particulars':
+      return {
+        what: t('history.correct_particulars', { who, invoice: entry.invoice }),
+        detail: joined(entry.reason, t('history.formerParticulars', { former: entry.former })),
+      };
     case 'write_off':
     case 'undo_write_off':
       return {

@@ -10,7 +10,7 @@ import { sharedQuote } from '../../sharing/shared-document.ts';
 import css from '../documents.module.css';
 import { quoteWordOf } from '../order-words.ts';
 
-/** What the customer was offered, and how that stands. */
+/** What the customer was offered, and how that stands: on a confirmed order, that it came from it. */
 export function QuoteSection({ order, quote }: { order: Order; quote: Quote }) {
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
@@ -21,9 +21,15 @@ export function QuoteSection({ order, quote }: { order: Order; quote: Quote }) {
           <div className={css.main}>
             <span className={css.title}>{t('share.titles.quote', { number: quote.number })}</span>
             <span className={css.quiet}>
-              {t(`quote.states.${quoteWordOf(quote, todayIn(timezone))}`)} · {t('quote.until')}{' '}
-              <DateText value={quote.validUntil} />
+              {t(`quote.states.${quoteWordOf(quote, todayIn(timezone))}`)} · {t('quote.given')}{' '}
+              <DateText value={quote.givenOn} /> · {t('quote.until')} <DateText value={quote.validUntil} />
             </span>
+            {quote.status === 'accepted' && quote.decidedOn !== null ? (
+              <span className={css.quiet}>
+                {t('quote.acceptedBy')} <DateText value={quote.decidedOn} />
+                {quote.decidedOn > quote.validUntil ? `, ${t('quote.afterEnd')}` : null}
+              </span>
+            ) : null}
           </div>
           <MoneyText amountMinor={quote.totalMinor} currency={order.currency} />
           <span className={css.buttons} data-keep-clear>
