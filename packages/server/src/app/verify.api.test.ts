@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { doBuying } from '../test/test-buying.ts';
+import { doQuotes } from '../test/test-quotes.ts';
 import { doReceivables } from '../test/test-receivables.ts';
 import { doDiscounts } from '../test/test-discounts.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
+import { owingFaults } from '../test/planted-faults/owing-faults.ts';
+import { quoteFaults } from '../test/planted-faults/quote-faults.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
@@ -40,6 +43,7 @@ beforeAll(async () => {
     const company = await foundCompany(server, { country });
     await doBusiness(company);
     await doDiscounts(company);
+    await doQuotes(company);
     await doReceivables(company);
     await doBuying(company);
     await chainCompany(server.database, company.id);
@@ -168,6 +172,7 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
   ...ledgerFaults,
+  ...owingFaults,
   ...tillFaults,
   ...answerFaults,
   ...returnFaults,
@@ -175,6 +180,7 @@ const faults: Record<string, readonly string[]> = {
   ...documentFaults,
   ...purchaseFaults,
   ...salesFaults,
+  ...quoteFaults,
   ...reminderFaults,
   ...discountFaults,
   ...payableFaults,
