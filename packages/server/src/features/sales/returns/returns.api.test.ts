@@ -77,6 +77,16 @@ describe('goods that come back', () => {
     expect((await shop.get(`orders/${id}/returnable`)).lines).toEqual([]);
   });
 
+  it.each(['requested', 'received'])('keep a shipment too while they are %s', async (upTo) => {
+    const { back, id } = await shipped('2');
+    const asked = await shop.must(back('1', upTo));
+    const [shipment] = (await shop.get(`orders/${id}/shipments`)).items;
+    const refused = await shop.post(`shipments/${shipment.id}/undo`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'goods_returned' } });
+    await shop.must(act(asked, upTo === 'requested' ? 'cancel' : 'undo'));
+    await shop.must(shop.post(`shipments/${shipment.id}/undo`));
+  });
+
   it('keep a shipment from being undone, until the return is', async () => {
     const { back, id, productId } = await shipped('2');
     const taken = await shop.must(back('2'));
@@ -152,6 +162,20 @@ describe('money for them', () => {
     expect((await back('2')).body.code).toBe('over_return');
     const nothing = await shop.must(act(await shop.must(back('1')), 'settle', { gives: 'nothing' }));
     expect(nothing).toMatchObject({ status: 'settled', money: 'nothing', creditNotes: [] });
+  });
+
+  it('is credit again where the draft of what was wanted in exchange is deleted', async () => {
+    const { back, productId } = await shipped('1', { isPaid: true });
+    const taken = await shop.must(back('1'));
+    const settled = await shop.must(
+      act(taken, 'settle', { gives: 'exchange', exchange: [{ productId, quantity: '1' }] }),
+    );
+    const { status } = await company.admin.client.delete(`/api/orders/${settled.exchangeOrderId}`);
+    expect(status).toBe(200);
+    expect(await shop.get(`returns/${taken.id}`)).toMatchObject({
+      exchangeOrderId: null,
+      creditNotes: [{ openMinor: settled.creditedMinor }],
+    });
   });
 
   it('pays an order in exchange, of a walk-in too', async () => {
