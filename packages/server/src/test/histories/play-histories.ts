@@ -233,7 +233,9 @@ export const playHistories = async (
   const wrong = all
     .toSorted((a, b) => a.seed - b.seed)
     .filter((played) => ownFaults(played, broken).length > 0);
-  const faults = wrong.slice(1).map(({ seed }) => `also seed ${seed}`);
+  const faults = wrong
+    .slice(1)
+    .map((played) => `also seed ${played.seed}: ${ownFaults(played, broken).join(' ').slice(0, 300)}`);
   const [first] = wrong;
   if (first) {
     const shortest = await shrink(stage, first, { kind, steps, faults: ownFaults(first, broken) });

@@ -1,11 +1,13 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returning } from '../../../test/returning.ts';
 import { entriesOf, postedOf } from '../../../test/selling.ts';
-import { foundCompany } from '../../../test/test-company.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
+let company: TestCompany;
 let shop: ReturnType<typeof returning>['shop'];
 let product: ReturnType<typeof returning>['product'];
 let shipped: ReturnType<typeof returning>['shipped'];
@@ -14,9 +16,8 @@ let stockOf: ReturnType<typeof returning>['stockOf'];
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ shop, product, shipped, act, stockOf } = returning(
-    await foundCompany(server, { vatRegisteredFrom: null }),
-  ));
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  ({ shop, product, shipped, act, stockOf } = returning(company));
 });
 afterAll(() => verifyAndClose(server));
 
@@ -114,6 +115,30 @@ describe('goods that come back', () => {
     const other = await shop.confirmed([{ productId, quantity: '1' }]);
     await shop.must(shop.act(other.id, 'ship'));
     expect(await act(taken, 'undo')).toMatchObject({ status: 409, body: { code: 'below_zero' } });
+  });
+});
+
+describe('goods that come back before it is known whose they are', () => {
+  const partyOf = async (id: string): Promise<string | null> => {
+    const client = new pg.Client({ connectionString: server.adminUrl });
+    await client.connect();
+    const { rows } = await client.query<{ party: string | null }>(
+      'select party_id as party from documents where id = $1',
+      [id],
+    );
+    await client.end();
+    return rows[0]?.party ?? null;
+  };
+
+  it('are of the customer who is named then, or whose the order turns out to be', async () => {
+    const [ama, kofi] = [await shop.customer({ name: 'Ama' }), await shop.customer({ name: 'Kofi' })];
+    const { back, id } = await shipped('2', { isPaid: true, more: { customerId: null } });
+    const { id: returnId } = await shop.must(back('1'));
+    await shop.must(shop.act(id, 'name-customer', { customerId: ama }));
+    expect(await partyOf(returnId)).toBe(ama);
+    const { version } = await shop.order(id);
+    await shop.must(shop.act(id, 'move-customer', { customerId: kofi, version }));
+    expect(await partyOf(returnId)).toBe(kofi);
   });
 });
 
