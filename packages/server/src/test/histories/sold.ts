@@ -6,7 +6,7 @@ import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/q
 import type { Return } from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import type { Till } from '@shelfwise/contract/features/sales/tills/tills.contract';
-import type { Wish } from './history.ts';
+import type { Input } from '../walks/every-call.ts';
 
 /** What was made in selling beside orders, their invoices and their money; records are as last answered, oldest first. */
 export interface Sold {
@@ -47,7 +47,12 @@ const put = <Kept extends { id: string }>(kept: Map<string, Kept>, answer: unkno
 };
 
 /** Remembers what a call of selling answered. */
-export const rememberSold = (sold: Sold, { id, input }: Wish, answer: unknown, role: Role): void => {
+export const rememberSold = (
+  sold: Sold,
+  { id, input }: { id: string; input: Input },
+  answer: unknown,
+  role: Role,
+): void => {
   const [noun, verb] = id.split('.');
   const given = input as { id: string; intoId: string };
   const one = answer as { id: string; orderId?: string | null };
