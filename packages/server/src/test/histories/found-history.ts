@@ -61,7 +61,7 @@ const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> =
     try {
       return await work();
     } catch (error) {
-      if (tries === 5 || !String(error).includes('timeout exceeded')) throw error;
+      if (tries === 5 || !String(error).includes('timeout')) throw error;
     }
   }
 };

@@ -230,9 +230,11 @@ const refund: Step = async (history, chance) => {
   );
 };
 
-const promise: Step = (history, chance) => {
+const promise: Step = async (history, chance) => {
   const customerId = someOf(chance, history.made.customers);
-  return customerId === undefined
+  if (customerId === undefined) return undefined;
+  const { openMinor } = await openOf(history, customerId);
+  return openMinor === 0 && chance.next() < 0.9
     ? undefined
     : {
         id: 'paymentPromises.record',

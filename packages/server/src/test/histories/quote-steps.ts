@@ -36,7 +36,8 @@ const accept: Step = ({ made }, chance) => {
 /** An order turns out to be another customer's. */
 const moveCustomer: Step = async (history, chance) => {
   const found = someOrder(history, chance, inEffect, 'move_customer');
-  const customerId = someOf(chance, history.made.customers);
+  const others = history.made.customers.filter((id) => id !== found?.customerId);
+  const customerId = someOf(chance, others);
   if (!found || customerId === undefined) return undefined;
   const { id, version } = await history.ask<Order>('orders.get', { id: found.id });
   return {
@@ -46,7 +47,7 @@ const moveCustomer: Step = async (history, chance) => {
       version,
       customerId,
       movesPayments: chance.next() < 0.5 ? true : undefined,
-      movedOn: history.someDay(chance),
+      movedOn: chance.next() < 0.2 ? history.someDay(chance) : undefined,
       reason: 'Their brother bought it',
     }),
   };
@@ -70,5 +71,5 @@ export const quoteSteps: Steps = [
   [3, accept],
   [4, moveCustomer],
   [0.7, merge],
-  [0.7, unmerge],
+  [5, unmerge],
 ];
