@@ -23,6 +23,8 @@ import { cancellingBugs } from './cancelling-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { tillBugs } from './till-bugs.ts';
 import { receivableBugs } from './receivable-bugs.ts';
+import { promiseBugs } from './promise-bugs.ts';
+import { quoteBugs } from './quote-bugs.ts';
 import { returnBugs } from './return-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { purchaseBugs } from './purchase-bugs.ts';
@@ -122,6 +124,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...documentBugs,
   ...cancellingBugs,
   ...payableBugs,
+  ...promiseBugs,
+  ...quoteBugs,
   ...returnBugs,
   ...sellingBugs,
   ...receivableBugs,

@@ -70,4 +70,28 @@ export const returnBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [undone],
   },
+  {
+    name: 'a shipment is undone whose goods are asked to come back',
+    file: 'packages/server/src/features/sales/shipments/undo-shipment.ts',
+    find: '  await requireNothingReturned(tx, loaded, parcels);\n',
+    replace: '',
+    project: 'api',
+    tests: [forward],
+  },
+  {
+    name: 'a return of a walk-in stays nobody’s when they are named',
+    file: 'packages/server/src/features/sales/orders/name-customer.ts',
+    find: '    union all select id from returns where tenant_id = ${tenantId} and order_id = ${orderId}\n',
+    replace: '',
+    project: 'api',
+    tests: [forward],
+  },
+  {
+    name: 'credit is paid back that was used in the same instant',
+    file: 'packages/server/src/features/sales/payments/refund-credit.ts',
+    find: '  const [credit, way] = await Promise.all([\n    findCredit(tx, creditId),',
+    replace: '  const [credit, way] = await Promise.all([\n    Promise.resolve(found),',
+    project: 'api',
+    tests: ['packages/server/src/features/sales/payments/credit-races.api.test.ts'],
+  },
 ];

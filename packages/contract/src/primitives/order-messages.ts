@@ -7,8 +7,8 @@ export const orderMessages = {
     fr: 'Une partie est déjà expédiée et reste donc dans la commande. Saisissez au moins ce qui est expédié.',
   },
   goods_returned: {
-    en: 'Goods of this shipment came back since. Undo the return first.',
-    fr: 'Des articles de cette expédition sont revenus depuis. Annulez d’abord le retour.',
+    en: 'Goods of this shipment are in a return. Undo or cancel that return first.',
+    fr: 'Des articles de cette expédition sont dans un retour. Annulez d’abord ce retour.',
   },
   return_settled: {
     en: 'Money was given for this return, so it cannot be cancelled. Undo it instead.',

@@ -5,10 +5,13 @@ import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { doBuying } from '../test/test-buying.ts';
 import { doForeignInvoices } from '../test/test-foreign-invoices.ts';
+import { doQuotes } from '../test/test-quotes.ts';
 import { doReceivables } from '../test/test-receivables.ts';
 import { doDiscounts } from '../test/test-discounts.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
+import { owingFaults } from '../test/planted-faults/owing-faults.ts';
+import { quoteFaults } from '../test/planted-faults/quote-faults.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
@@ -41,6 +44,7 @@ beforeAll(async () => {
     const company = await foundCompany(server, { country });
     await doBusiness(company);
     await doDiscounts(company);
+    await doQuotes(company);
     await doReceivables(company);
     await doForeignInvoices(company);
     await doBuying(company);
@@ -170,6 +174,7 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
   ...ledgerFaults,
+  ...owingFaults,
   ...tillFaults,
   ...answerFaults,
   ...returnFaults,
@@ -177,6 +182,7 @@ const faults: Record<string, readonly string[]> = {
   ...documentFaults,
   ...purchaseFaults,
   ...salesFaults,
+  ...quoteFaults,
   ...reminderFaults,
   ...discountFaults,
   ...payableFaults,

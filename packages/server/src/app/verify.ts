@@ -18,6 +18,8 @@ import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
+import { owingInvariants } from './invariants/owing-invariants.ts';
+import { quoteInvariants } from './invariants/quote-invariants.ts';
 import { receiptInvariants } from './invariants/receipt-invariants.ts';
 import { purchaseInvariants } from './invariants/purchase-invariants.ts';
 import { salesInvariants } from './invariants/sales-invariants.ts';
@@ -49,6 +51,7 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
+  ...owingInvariants,
   ...postingInvariants,
   ...documentInvariants,
   ...settlementInvariants,
@@ -61,6 +64,7 @@ export const invariants: readonly Invariant[] = [
   ...packInvariants,
   ...purchaseInvariants,
   ...salesInvariants,
+  ...quoteInvariants,
   ...amountInvariants,
   ...auditInvariants,
   ...chainInvariants,

@@ -5,6 +5,7 @@ const named = `
   ${['orders', 'invoices', 'credit_notes', 'write_offs']
     .map((table) => `select tenant_id, customer_id, id, number, '${table}' as what from ${table}`)
     .join('\n  union all ')}
+  union all select tenant_id, customer_id, id, number, 'quotes' from quotes
   union all select tenant_id, party_id, id, number, 'payments' from payments
   union all select tenant_id, customer_id, id, null, 'invoice_drafts' from invoice_drafts
   ${['reminders', 'reminder_pauses', 'payment_promises'].map((table) => `union all select tenant_id, customer_id, id, null, '${table}' from ${table}`).join('\n  ')}

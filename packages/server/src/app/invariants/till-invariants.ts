@@ -27,6 +27,13 @@ const counts = `
     sum(counted_minor - expected_minor) filter (where kind <> 'open') as variance_minor
   from shift_counts group by 1, 2`;
 
+/** What was paid for each order at once in a shift; it stays with a sale whose order moved to another customer. */
+const tenders = `
+  select p.tenant_id, coalesce(p.order_id, p.left_order_id) as order_id, p.shift_id, p.recorded_at,
+    sum(p.base_minor) as minor, coalesce(sum(p.base_minor) filter (where m.is_till), 0) as cash
+  from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
+  where p.direction = 'in' and p.shift_id is not null group by 1, 2, 3, 4`;
+
 /** Invariants of tills and shifts. */
 export const tillInvariants: readonly Invariant[] = [
   {
@@ -77,11 +84,8 @@ export const tillInvariants: readonly Invariant[] = [
     sql: `
       select q.tenant_id, q.id, q.total_minor, p.minor as paid, p.cash, q.given_minor, q.change_minor
       from quick_sales q
-      left join lateral (
-        select coalesce(sum(p.base_minor), 0) as minor, coalesce(sum(p.base_minor) filter (where m.is_till), 0) as cash
-        from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
-        where p.tenant_id = q.tenant_id and p.order_id = q.id and p.direction = 'in' and p.recorded_at = q.sold_at and p.shift_id = q.shift_id) p on true
-      where p.minor + q.credit_minor + q.on_account_minor <> q.total_minor or q.given_minor - q.change_minor <> p.cash
+      left join (${tenders}) p on p.tenant_id = q.tenant_id and p.order_id = q.id and p.recorded_at = q.sold_at and p.shift_id = q.shift_id
+      where coalesce(p.minor, 0) + q.credit_minor + q.on_account_minor <> q.total_minor or q.given_minor - q.change_minor <> coalesce(p.cash, 0)
       union all
       select q.tenant_id, q.id, null, null, null, null, null from quick_sales q
       left join orders o on o.tenant_id = q.tenant_id and o.id = q.id

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { countryPacks, type Country } from '@shelfwise/contract/features/company/company/country-packs';
 import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
@@ -6,9 +7,12 @@ import type { Chance } from '../random.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
 import { addCustomer, addPlace, addProduct } from './company-steps.ts';
+import { activate, makeDiscount } from './discount-steps.ts';
 import { addSupplier } from './purchase-steps.ts';
 import { HistoryModel } from './history-model.ts';
-import { History, type Outcome } from './history.ts';
+import { OwingModel } from './owing-model.ts';
+import { addTill, openShift } from './till-steps.ts';
+import { History, type Observer, type Outcome } from './history.ts';
 import { atTime } from './own-time.ts';
 
 /** Countries with several parts of tax and with one, with and without decimals, with and without tax in prices. */
@@ -24,25 +28,62 @@ const keepSignedIn = (server: TestServer, tenantId: string) =>
       .execute(),
   );
 
+/** Compares the product with the model at the end of a history. */
+type Judge = (client: pg.Client) => Promise<void>;
+
 export interface Founded {
   company: TestCompany;
   history: History;
-  model: HistoryModel;
+  check: Judge;
 }
 
+/** What histories are of: all work of a company with its stock, money and taxes; or all that selling does, with money and drawers. */
+export const historyKinds = ['work', 'selling'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+const modelOf = async (
+  kind: HistoryKind,
+  history: History,
+  { id }: TestCompany,
+): Promise<{ observer: Observer; check: Judge }> => {
+  if (kind === 'selling') {
+    const observer = new OwingModel();
+    return { observer, check: () => observer.check(history) };
+  }
+  const { items } = await history.ask<{ items: TaxClass[] }>('taxClasses.list');
+  const observer = new HistoryModel(await history.ask<Company>('company.get'), items);
+  return { observer, check: (client) => observer.check(history, client, id) };
+};
+
+/** A busy machine may have no connection in time; what was not begun is begun again. */
+const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('timeout')) throw error;
+    }
+  }
+};
+
 /** A company with its people, set up on its first day. */
-export const foundHistory = async (server: TestServer, chance: Chance): Promise<Founded> => {
+export const foundHistory = async (
+  server: TestServer,
+  chance: Chance,
+  kind: HistoryKind,
+): Promise<Founded> => {
   const country = chance.pick(countries);
   const start = new Date(Date.UTC(2026, 2, chance.whole(1, 28), 8));
   const vatRegisteredFrom = chance.next() < 0.2 ? null : '2020-01-01';
-  const company = await atTime(start, () => foundCompany(server, { country, vatRegisteredFrom }));
+  const company = await patiently(() =>
+    atTime(start, () => foundCompany(server, { country, vatRegisteredFrom })),
+  );
   await keepSignedIn(server, company.id);
   const { timezone } = countryPacks[country];
   const history = new History(company, { start, timezone });
-  const { items } = await history.ask<{ items: TaxClass[] }>('taxClasses.list');
-  const model = new HistoryModel(await history.ask<Company>('company.get'), items);
-  history.tell(model);
-  return { company, history, model };
+  const { observer, check } = await modelOf(kind, history, company);
+  history.tell(observer);
+  return { company, history, check };
 };
 
 interface Listed {
@@ -50,7 +91,12 @@ interface Listed {
 }
 
 /** Adds a few products with plenty of stock, and two customers. */
-export const openShop = async (history: History, chance: Chance, outcomes: Outcome[]): Promise<void> => {
+export const openShop = async (
+  history: History,
+  chance: Chance,
+  kind: HistoryKind,
+  outcomes: Outcome[],
+): Promise<void> => {
   const { made } = history;
   const idsOf = async (id: string) => (await history.ask<Listed>(id)).items.map((item) => item.id);
   made.taxClasses.push(...(await idsOf('taxClasses.list')));
@@ -81,4 +127,9 @@ export const openShop = async (history: History, chance: Chance, outcomes: Outco
   }));
   const input = { locationId: made.locations[0], reason: 'opening', lines };
   await history.live({ id: 'stockAdjustments.create', input }, chance, outcomes);
+  if (kind === 'work') return;
+  for (const step of [addCustomer, addTill, openShift, makeDiscount, makeDiscount, activate, activate]) {
+    const wish = await step(history, chance);
+    if (wish) await history.live(wish, chance, outcomes);
+  }
 };

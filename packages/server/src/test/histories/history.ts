@@ -19,12 +19,16 @@ import type { Chance } from '../random.ts';
 import type { TestAnswer } from '../test-client.ts';
 import type { TestCompany } from '../test-company.ts';
 import { everyCall, send, type Input } from '../walks/every-call.ts';
+import { nothingMade } from './made.ts';
 import { atTime } from './own-time.ts';
+import { rememberSold } from './sold.ts';
 
 /** A call to be made: `noun.verb` of the contract, with its input. */
 export interface Wish {
   id: string;
   input: Input;
+  /** who makes it, where only they can, as the one whose shift is open */
+  role?: Role;
 }
 
 /** A possible next call; undefined where there is nothing that it could be about. */
@@ -38,40 +42,6 @@ export interface Outcome {
   role: Role;
   at: string;
   refusal?: string;
-}
-
-/** What was made so far, for later steps to choose from; records are as last answered, oldest first. */
-export interface Made {
-  products: Product[];
-  customers: string[];
-  locations: string[];
-  taxClasses: string[];
-  moneyAccounts: MoneyAccount[];
-  orders: Map<string, Order>;
-  /** by order */
-  invoices: Map<string, Invoice[]>;
-  payments: string[];
-  adjustments: Map<string, StockAdjustment>;
-  transfers: Map<string, Transfer>;
-  counts: Map<string, StockCount>;
-  /** lines of counts that somebody counted: the count and the product */
-  counted: Set<string>;
-  suppliers: { id: string; currency: string | null }[];
-  purchases: Map<string, PurchaseOrder>;
-  /** purchase orders of which something came, maybe undone since */
-  received: Set<string>;
-  receipts: Map<string, StockReceipt>;
-  bills: Map<string, Bill>;
-  supplierPayments: Map<string, WholeSupplierPayment>;
-  /** what settled a bill, by its id, where a step means to take it back */
-  allocated: Map<string, Allocated>;
-}
-
-/** A part of a payment or credit that settled a bill. */
-export interface Allocated {
-  billId: string;
-  creditId: string;
-  minor: number;
 }
 
 /** A call that was done, with its order before and after. */
@@ -89,7 +59,10 @@ export interface Observer {
 }
 
 /** Calls after which an order or its money differs from what they answer. */
-const touching = /^(payments\.|invoices\.|orders\.(revise|confirm|ship|cancel|cancelRest)$)/;
+const touching =
+  /^(payments\.|invoices\.|returns\.|shipments\.|quickSales\.|orders\.(revise|confirm|ship|cancel|cancelRest|moveCustomer)$)/;
+/** Calls whose id is that of their order. */
+const ofOrder = /^(orders\.|quickSales\.|payments\.(record|applyCredit)$|invoices\.issue$)/;
 
 export const textOf = (input: Input, field: string): string | undefined => {
   const value = input[field];
@@ -133,27 +106,9 @@ export class History {
   readonly #company: TestCompany;
   #observer: Observer | undefined;
   readonly timezone: string;
-  readonly made: Made = {
-    products: [],
-    customers: [],
-    locations: [],
-    taxClasses: [],
-    moneyAccounts: [],
-    orders: new Map(),
-    invoices: new Map(),
-    payments: [],
-    adjustments: new Map(),
-    transfers: new Map(),
-    counts: new Map(),
-    counted: new Set(),
-    suppliers: [],
-    purchases: new Map(),
-    received: new Set(),
-    receipts: new Map(),
-    bills: new Map(),
-    supplierPayments: new Map(),
-    allocated: new Map(),
-  };
+  readonly made = nothingMade();
+  /** the newest call that was refused, with what its answer told */
+  refused: { wish: Wish; body: TestAnswer['body'] } | undefined;
   now: Date;
 
   constructor(company: TestCompany, { start, timezone }: { start: Date; timezone: string }) {
@@ -194,6 +149,11 @@ export class History {
     return body as Answer;
   }
 
+  /** What a call would answer now; of use where its refusal says more than its code. */
+  attempt(wish: Wish, role: Role): Promise<TestAnswer> {
+    return this.#send(wish, role);
+  }
+
   /** Sends as clients do: where the server is too busy, the same request is repeated a little later. */
   async #send({ id, input }: Wish, role: Role): Promise<TestAnswer> {
     const headers = { 'idempotency-key': randomUUID() };
@@ -207,7 +167,8 @@ export class History {
   }
 
   /** Mostly a role that may make the call, also on that day. */
-  #roleFor({ id, input }: Wish, chance: Chance): Role {
+  #roleFor({ id, input, role }: Wish, chance: Chance): Role {
+    if (role) return role;
     const allowed = roles.filter((role) => can(role, callOf(id).meta.right as Right | 'member'));
     const isDated = Object.keys(input).some((field) => /On$|^businessDate$/.test(field));
     if (chance.next() < 0.01) return chance.pick(roles);
@@ -224,6 +185,7 @@ export class History {
     if (failure !== undefined) throw new Error(failure);
     if (answer.status >= 300) {
       outcome.refusal = answer.body.code as string;
+      this.refused = { wish, body: answer.body };
       return;
     }
     const order = await this.#lookAgain(wish, answer.body);
@@ -233,13 +195,14 @@ export class History {
       today: this.today,
       ...(order && { order }),
     });
-    this.#remember(wish, answer.body);
+    this.#remember(wish, answer.body, role);
   }
 
   /** The order that a call was about, as it is now, with its invoices. */
   async #lookAgain({ id, input }: Wish, answer: { orderId?: string | null }): Promise<Done['order']> {
     if (!touching.test(id)) return undefined;
-    const orderId = answer.orderId ?? textOf(input, 'id') ?? '';
+    const orderId = answer.orderId ?? (ofOrder.test(id) ? textOf(input, 'id') : undefined);
+    if (orderId === undefined) return undefined;
     const { orders, invoices } = this.made;
     const [before, known] = [orders.get(orderId), invoices.get(orderId) ?? []];
     const now = await this.ask<Order>('orders.get', { id: orderId });
@@ -252,8 +215,10 @@ export class History {
     return { before, now, known, invoices: found.items };
   }
 
-  #remember({ id, input }: Wish, answer: { id: string }): void {
+  #remember(wish: Wish, answer: { id: string }, role: Role): void {
     const { made } = this;
+    const { id, input } = wish;
+    rememberSold(made.sold, wish, answer, role);
     if (id === 'products.create') made.products.push(answer as Product);
     if (id === 'products.update')
       made.products.splice(

@@ -2,7 +2,8 @@ import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.s
 import type { WholeSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { firstAccounts } from '../../features/ledger/first-accounts.ts';
-import { textOf, type Allocated, type Done } from './history.ts';
+import { textOf, type Done } from './history.ts';
+import type { Allocated } from './made.ts';
 import type { LedgerModel } from './ledger-model.ts';
 import { roundedDown, same, spread, worthOf } from './model-sums.ts';
 import { BilledGoods, type BilledLine } from './billed-goods-model.ts';

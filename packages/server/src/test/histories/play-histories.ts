@@ -4,14 +4,19 @@ import { Chance } from '../random.ts';
 import type { TestServer } from '../test-server.ts';
 import { companySteps } from './company-steps.ts';
 import { countSteps } from './count-steps.ts';
-import { foundHistory, openShop } from './found-history.ts';
-import type { History, Outcome, Step, Wish } from './history.ts';
+import { discountSteps } from './discount-steps.ts';
+import { foundHistory, openShop, type HistoryKind } from './found-history.ts';
+import type { History, Outcome, Step, Steps, Wish } from './history.ts';
 import { moneySteps } from './money-steps.ts';
+import { owingSteps } from './owing-steps.ts';
 import { payableSteps } from './payable-steps.ts';
 import { purchaseSteps } from './purchase-steps.ts';
+import { quoteSteps } from './quote-steps.ts';
 import { receiptSteps } from './receipt-steps.ts';
+import { returnSteps } from './return-steps.ts';
 import { sellingSteps } from './selling-steps.ts';
 import { stockSteps } from './stock-steps.ts';
+import { tillSteps } from './till-steps.ts';
 import { transferSteps } from './transfer-steps.ts';
 
 /** The server on which histories are played, and a connection to its database. */
@@ -29,38 +34,51 @@ interface Played {
   fault?: string;
 }
 
-const allSteps = [
-  ...sellingSteps,
-  ...moneySteps,
-  ...stockSteps,
-  ...transferSteps,
-  ...countSteps,
-  ...purchaseSteps,
-  ...receiptSteps,
-  ...payableSteps,
-  ...companySteps,
-];
-const totalWeight = allSteps.reduce((sum, [weight]) => sum + weight, 0);
+/** Half as often: the other kind of history has plenty of them. */
+const half = (steps: Steps): Steps => steps.map(([weight, step]) => [weight / 2, step] as const);
 
-const pickStep = (chance: Chance): Step | undefined => {
-  let left = chance.next() * totalWeight;
-  return allSteps.find(([weight]) => (left -= weight) < 0)?.[1];
+const stepsOf: Record<HistoryKind, Steps> = {
+  work: [
+    ...sellingSteps,
+    ...moneySteps,
+    ...stockSteps,
+    ...transferSteps,
+    ...countSteps,
+    ...purchaseSteps,
+    ...receiptSteps,
+    ...payableSteps,
+    ...companySteps,
+  ],
+  selling: [
+    ...half(sellingSteps),
+    ...half(moneySteps),
+    ...quoteSteps,
+    ...returnSteps,
+    ...owingSteps,
+    ...tillSteps,
+    ...discountSteps,
+  ],
+};
+
+const pickStep = (steps: Steps, chance: Chance): Step | undefined => {
+  let left = chance.next() * steps.reduce((sum, [weight]) => sum + weight, 0);
+  return steps.find(([weight]) => (left -= weight) < 0)?.[1];
 };
 
 /** How often each step was chosen and had something to be about, and how often it had nothing. */
 const uses = new Map<Step, { played: number; skipped: number }>();
 
-/** The places in the list of all steps of those that were chosen at least so often and never had anything to be about: they test nothing. */
-export const idleSteps = (leastChosen: number): number[] =>
-  allSteps.flatMap(([, step], place) => {
+/** The places in the list of a kind's steps of those that were chosen at least so often and never had anything to be about: they test nothing. */
+export const idleSteps = (kind: HistoryKind, leastChosen: number): number[] =>
+  stepsOf[kind].flatMap(([, step], place) => {
     const { played, skipped } = uses.get(step) ?? { played: 0, skipped: 0 };
     return played === 0 && skipped >= leastChosen ? [place] : [];
   });
 
 /** The next possible call; steps with nothing to be about are skipped. */
-const nextWish = async (history: History, chance: Chance): Promise<Wish | undefined> => {
+const nextWish = async (steps: Steps, history: History, chance: Chance): Promise<Wish | undefined> => {
   for (let tries = 0; tries < 20; tries += 1) {
-    const step = pickStep(chance);
+    const step = pickStep(steps, chance);
     if (!step) continue;
     const wish = await step(history, chance);
     const use = uses.get(step) ?? { played: 0, skipped: 0 };
@@ -75,6 +93,7 @@ const nextWish = async (history: History, chance: Chance): Promise<Wish | undefi
 };
 
 interface Choice {
+  kind: HistoryKind;
   steps: number;
   /** the numbers of steps that are left out */
   without?: ReadonlySet<number>;
@@ -88,22 +107,22 @@ const chanceOf = (seed: number, place: number): Chance =>
 const playHistory = async (
   { server, client }: Stage,
   seed: number,
-  { steps, without = new Set() }: Choice,
+  { kind, steps, without = new Set() }: Choice,
 ): Promise<Played> => {
   const chance = chanceOf(seed, -1);
-  const { company, history, model } = await foundHistory(server, chance);
+  const { company, history, check } = await foundHistory(server, chance, kind);
   const outcomes: Outcome[] = [];
   const played = { seed, tenantId: company.id, outcomes };
   try {
-    await openShop(history, chance, outcomes);
+    await openShop(history, chance, kind, outcomes);
     for (let place = 0; place < steps; place += 1) {
       if (without.has(place)) continue;
       const ofStep = chanceOf(seed, place);
       history.wait(ofStep);
-      const wish = await nextWish(history, ofStep);
+      const wish = await nextWish(stepsOf[kind], history, ofStep);
       if (wish) await history.live(wish, ofStep, outcomes);
     }
-    await model.check(history, client, company.id);
+    await check(client);
     return played;
   } catch (error) {
     return { ...played, fault: String(error) };
@@ -134,7 +153,7 @@ const kindOf = (fault: string): string => /^(Error: )?(model: \S+ \S+ \S+|\S+)/.
 const shrink = async (
   stage: Stage,
   played: Played,
-  { steps, faults }: { steps: number; faults: readonly string[] },
+  { kind, steps, faults }: { kind: HistoryKind; steps: number; faults: readonly string[] },
 ): Promise<{ played: Played; faults: readonly string[] }> => {
   const kinds = faults.map(kindOf);
   const isOwn = kinds.every((kind) => kind.startsWith('Error'));
@@ -144,7 +163,7 @@ const shrink = async (
     for (let end = steps; end > 0; end -= size) {
       const fewer = new Set([...without, ...Array.from({ length: size }, (_, index) => end - 1 - index)]);
       if (fewer.size === without.size) continue;
-      const again = await playHistory(stage, played.seed, { steps, without: fewer });
+      const again = await playHistory(stage, played.seed, { kind, steps, without: fewer });
       const found = ownFaults(again, isOwn ? new Map() : await brokenBy(stage.server));
       if (!found.some((fault) => kinds.includes(kindOf(fault)))) continue;
       without = fewer;
@@ -182,6 +201,7 @@ export interface Report {
 const together = 3;
 
 interface Many {
+  kind: HistoryKind;
   from: number;
   count: number;
   steps: number;
@@ -191,7 +211,10 @@ interface Many {
  * Plays the histories of these seeds, and checks all invariants once at the end. Calls may only be refused properly, and every invariant
  * must hold. A fault is reported with its seed, the first one also with the fewest steps that cause it.
  */
-export const playHistories = async (server: TestServer, { from, count, steps }: Many): Promise<Report> => {
+export const playHistories = async (
+  server: TestServer,
+  { kind, from, count, steps }: Many,
+): Promise<Report> => {
   const client = new pg.Client({ connectionString: server.adminUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -201,7 +224,7 @@ export const playHistories = async (server: TestServer, { from, count, steps }: 
   const waiting = Array.from({ length: count }, (_, index) => from + index);
   const playNext = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
-      all.push(await playHistory(stage, seed, { steps }));
+      all.push(await playHistory(stage, seed, { kind, steps }));
   };
   await Promise.all(Array.from({ length: together }, playNext));
   for (const { wish, refusal } of all.flatMap(({ outcomes }) => outcomes))
@@ -210,10 +233,12 @@ export const playHistories = async (server: TestServer, { from, count, steps }: 
   const wrong = all
     .toSorted((a, b) => a.seed - b.seed)
     .filter((played) => ownFaults(played, broken).length > 0);
-  const faults = wrong.slice(1).map(({ seed }) => `also seed ${seed}`);
+  const faults = wrong
+    .slice(1)
+    .map((played) => `also seed ${played.seed}: ${ownFaults(played, broken).join(' ').slice(0, 300)}`);
   const [first] = wrong;
   if (first) {
-    const shortest = await shrink(stage, first, { steps, faults: ownFaults(first, broken) });
+    const shortest = await shrink(stage, first, { kind, steps, faults: ownFaults(first, broken) });
     faults.unshift(describe(shortest.played, shortest.faults));
   }
   if (!first && broken.size > 0) faults.push(JSON.stringify([...broken]));

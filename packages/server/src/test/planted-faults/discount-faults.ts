@@ -11,7 +11,7 @@ export const discountFaults: Record<string, readonly string[]> = {
     'update coupon_codes set used_count = used_count - 1 where used_count > 0',
   ],
   D12: ['update discounts set rule_version = rule_version + 1 where rule_version > 0'],
-  D13: ['orders', 'invoices', 'credit_notes'].map(
+  D13: ['orders', 'quotes', 'invoices', 'credit_notes'].map(
     (table) =>
       `update customers set status = 'archived', merged_into = (select c.id from customers c where c.merged_into is null and c.id <> customers.id and c.tenant_id = customers.tenant_id limit 1) where id in (select customer_id from ${table})`,
   ),

@@ -24,6 +24,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'withholding_certificate',
       'till_shift',
       'cash_movement',
+      'quote',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' order by number limit 1)`,
       `update documents set number = 'X-99' where id = (select id from documents where kind = '${kind}' order by number desc limit 1)`,
@@ -72,6 +73,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'supplier_payment',
       'payment_run',
       'withholding_certificate',
+      'quote',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
       `update documents set business_date = business_date + 1 where kind = '${kind}'`,

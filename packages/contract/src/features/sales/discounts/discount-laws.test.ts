@@ -143,6 +143,12 @@ describe('whatever the basket and the rules', () => {
         );
         expect(sumMinor(own.map((taken) => taken.amountMinor))).toBe(amountMinor);
       }
+      // Whatever a line was given is among what was given in all, once for each rule.
+      const ids = result.given.flatMap(({ discountId, amountMinor }) =>
+        amountMinor > 0 ? [discountId] : [],
+      );
+      const taken = result.lines.flatMap((one) => one.taken.map(({ discountId }) => discountId));
+      expect(ids.toSorted()).toEqual([...new Set(taken)].toSorted());
     });
   });
 
@@ -157,6 +163,60 @@ describe('whatever the basket and the rules', () => {
         expect(floor.lessThanOrEqualTo(netMinor)).toBe(true);
       }
     });
+  });
+
+  test('no rule takes a line below its own floor, whatever others allow', () => {
+    holds((basket, all) => {
+      const floors = new Map(all.map((one) => [one.id, one.floorMarginPercent]));
+      for (const [index, { taken, grossMinor }] of evaluated(basket, all).lines.entries()) {
+        const one = basket.lines[index];
+        let leftMinor = grossMinor;
+        // In the order of their turns.
+        for (const { discountId, amountMinor } of taken) {
+          leftMinor -= amountMinor;
+          const margin = floors.get(discountId) ?? null;
+          if (!one || margin === null) continue;
+          const cost = new Exact(one.unitCost ?? 0).times(one.quantity).times(100);
+          const tax = basket.pricesIncludeTax && one.taxPercent === '15' ? '1.15' : '1';
+          const floor = cost.times(new Exact(margin).plus(100)).dividedBy(100).times(tax);
+          expect(floor.lessThanOrEqualTo(leftMinor)).toBe(true);
+        }
+      }
+    });
+  });
+
+  test('what is used up gives nothing: a rule, a customer’s share of it, or its code', () => {
+    const left = fc.constantFrom(null, 0, 1);
+    fc.assert(
+      fc.property(
+        baskets,
+        rules,
+        fc.array(fc.tuple(left, left, left), { minLength: 7 }),
+        (basket, all, uses) => {
+          const limited = all.map((one, index) => {
+            const [usesLeft = null, customerUsesLeft = null] = uses[index] ?? [];
+            return { ...one, usesLeft, customerUsesLeft };
+          });
+          const codes = limited.flatMap(({ id, needsCode }, index) =>
+            needsCode ? [{ code: id, discountId: id, usesLeft: uses[index]?.[2] ?? null }] : [],
+          );
+          const { given } = evaluateDiscounts(
+            exampleBasket(basket.lines, {
+              pricesIncludeTax: basket.pricesIncludeTax,
+              rulesIncludeTax: basket.rulesIncludeTax,
+              coupons: codes,
+            }),
+            limited,
+          );
+          const usedUp = new Set([
+            ...limited.filter((one) => one.usesLeft === 0 || one.customerUsesLeft === 0).map(({ id }) => id),
+            ...codes.filter(({ usesLeft }) => usesLeft === 0).map(({ discountId }) => discountId),
+          ]);
+          expect(given.filter((one) => usedUp.has(one.discountId) && one.amountMinor > 0)).toEqual([]);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   test('the order of lines and of rules does not matter', () => {

@@ -137,6 +137,7 @@ export const ordersContract = {
       'price_too_low',
       'goods_shipped',
       'line_credited',
+      'invoice_written_off',
     ],
     summary:
       'Change a confirmed order: its goods are reserved anew, and what is invoiced and changes is credited, and invoiced as it is then',
@@ -189,11 +190,14 @@ export const ordersContract = {
       'wrong_state',
       'version_conflict',
       'archived',
+      'customer_merged',
       'order_credited',
+      'invoice_written_off',
       'credit_limit',
       'payment_refunded',
       'repeated_reference',
       'no_shift',
+      'other_shift',
     ],
     summary:
       'Move an order to another customer: its invoices are credited and issued anew to them; what was paid stays with the payer, or moves too',
@@ -235,7 +239,7 @@ export const ordersContract = {
     .output(orderSchema),
   cancel: act('/orders/{id}/cancel', {
     ...access,
-    errors: ['wrong_state'],
+    errors: ['wrong_state', 'invoice_written_off'],
     summary:
       'Cancel before anything is shipped; frees what was reserved and credits what was invoiced, and what was paid becomes credit',
   })
@@ -243,7 +247,7 @@ export const ordersContract = {
     .output(orderSchema),
   cancelRest: act('/orders/{id}/cancel-rest', {
     ...access,
-    errors: ['wrong_state'],
+    errors: ['wrong_state', 'invoice_written_off'],
     summary: 'Cancel what is left of a part-shipped order; what of it was invoiced is credited',
   })
     .input(cancelOrderSchema)

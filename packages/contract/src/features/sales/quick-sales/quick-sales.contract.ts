@@ -64,6 +64,7 @@ export const quickSalesContract = {
       'no_shift',
       'drawer_short',
       'goods_returned',
+      'invoice_written_off',
       'line_credited',
       'location_archived',
       'product_archived',

@@ -13,14 +13,14 @@ export const removeParty = (tx: TenantTransaction, id: string): Promise<unknown>
   sql`delete from parties where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
 
 /**
- * Gives an order, and what was shipped of it, to another party. Neither is owed by anybody: invoices are, which are credited and issued anew.
+ * Gives an order, what was shipped of it and what came back, to another party. None of these is owed by anybody: invoices are, which are credited and issued anew.
  * Sent without waiting.
  */
 export const moveParty = (tx: TenantTransaction, orderId: string, partyId: string): void =>
   tx.send(sql`
     update documents d set party_id = ${partyId}
-    where d.tenant_id = ${tx.tenantId} and (d.id = ${orderId} or (d.kind = 'shipment' and d.id in (
-      select l.to_id from document_links l where l.tenant_id = ${tx.tenantId} and l.from_id = ${orderId} and l.kind = 'fulfils')))`);
+    where d.tenant_id = ${tx.tenantId} and (d.id = ${orderId} or (d.kind in ('shipment', 'return') and d.id in (
+      select l.to_id from document_links l where l.tenant_id = ${tx.tenantId} and l.from_id = ${orderId} and l.kind in ('fulfils', 'returns'))))`);
 
 /**
  * Names the party of documents that name nobody: in the register, and on the journal lines of what a party owes or has in credit. A line

@@ -63,6 +63,10 @@ export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string
   const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, 'remove');
   const { pictureIds } = loaded.order;
+  // What a customer wanted in exchange for a return: they have the credit instead.
+  await sql`update returns set exchange_order_id = null, version = version + 1 where tenant_id = ${tx.tenantId} and exchange_order_id = ${id}`.execute(
+    tx.db,
+  );
   await sql`delete from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   await releaseOrderPictures(call, pictureIds);
   tx.audit({

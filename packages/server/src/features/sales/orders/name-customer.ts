@@ -11,7 +11,7 @@ import { auditedReasons, lockBuyer, type Buyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 
-/** The order and all documents that came from it: shipments, invoices, their credit notes, payments and refunds. */
+/** The order and all documents that came from it: shipments, returns, invoices, their credit notes, payments and refunds. */
 const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string): Promise<string[]> => {
   const rows = await queryRows(
     db,
@@ -19,6 +19,7 @@ const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string)
     (columns) => sql`
     select ${columns}
     union all select id from shipments where tenant_id = ${tenantId} and order_id = ${orderId}
+    union all select id from returns where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select id from invoices where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select n.id from invoices i join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = i.id
       where i.tenant_id = ${tenantId} and i.order_id = ${orderId}

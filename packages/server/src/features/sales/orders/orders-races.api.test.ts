@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockWaiters } from '../../../test/lock-waiters.ts';
+import { patiently } from '../../../test/patiently.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -28,13 +29,6 @@ const draft = async (
   );
   expect(status).toBe(201);
   return body;
-};
-/** A busy machine may answer 503, which means that nothing happened; a client then tries again. */
-const patiently = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
-  for (;;) {
-    const answer = await send();
-    if (answer.status !== 503) return answer;
-  }
 };
 const act = (id: string, verb: string, body: object = {}): Promise<TestAnswer> =>
   patiently(() => company.staff.client.post(`/api/orders/${id}/${verb}`, body));

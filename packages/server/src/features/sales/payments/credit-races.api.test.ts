@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { lockWaiters } from '../../../test/lock-waiters.ts';
+import { heldAtOnce, lockWaiters } from '../../../test/lock-waiters.ts';
 import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { verifyAndClose } from '../../../test/verify-and-close.ts';
@@ -98,5 +98,64 @@ describe('credit of one order used for another', () => {
       expect(answers.map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 409]), 200]);
       expect(await shop.order(owing.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });
     }
+  });
+});
+
+describe('credit that is used and paid back at once', () => {
+  /** An order that is paid and wholly credited, and another one that owes as much. */
+  const creditedAndOwing = async () => {
+    const customerId = await shop.customer();
+    const lines = [{ productId, quantity: '2' }];
+    const ids: string[] = [];
+    for (const _ of [1, 2]) {
+      const { id } = await shop.confirmed(lines, { customerId });
+      await shop.must(shop.act(id, 'invoice'));
+      ids.push(id);
+    }
+    const [credited = '', owing = ''] = ids;
+    await pay(credited, 10_000);
+    const [invoice] = await shop.invoices(credited);
+    const note = await shop.must(
+      shop.post(`invoices/${invoice?.id}/credit`, {
+        lines: [{ number: 1, quantity: '2' }],
+        reason: 'Broken',
+      }),
+    );
+    return { owing, noteId: note.id as string };
+  };
+
+  it.each([1, 2, 3])('a credit note settles another order or is paid back, never both (%i)', async () => {
+    const { owing, noteId } = await creditedAndOwing();
+    const answers = await heldAtOnce(server.adminUrl, 'allocations', 2, () =>
+      Promise.all([
+        shop.act(owing, 'apply-credit', {}),
+        shop.post(`credits/${noteId}/refund`, { method: 'cash', amountMinor: 10_000 }),
+      ]),
+    );
+    const [applied, refunded] = answers;
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    if (applied.status === 200)
+      expect(refunded).toMatchObject({
+        status: 409,
+        body: { code: 'over_credit', detail: { openMinor: 0 } },
+      });
+    else expect(applied).toMatchObject({ status: 409, body: { code: 'no_credit' } });
+    expect(await shop.order(owing)).toMatchObject({ owedMinor: applied.status === 200 ? 0 : 10_000 });
+  });
+
+  it('parts of it that are together more than there is: what is left decides', async () => {
+    const { owing, noteId } = await creditedAndOwing();
+    const refund = () => shop.post(`credits/${noteId}/refund`, { method: 'cash', amountMinor: 4_000 });
+    const answers = await Promise.all([
+      refund(),
+      shop.act(owing, 'apply-credit', { amountMinor: 4_000 }),
+      refund(),
+      shop.act(owing, 'apply-credit', { amountMinor: 4_000 }),
+    ]);
+    expect(answers.map(({ status }) => status < 300).filter(Boolean)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status >= 300).map(({ body }) => body.code)).toEqual([
+      'over_credit',
+      'over_credit',
+    ]);
   });
 });

@@ -114,6 +114,7 @@ export const reversePayment = async (
     isOpening,
     isTill,
     currency,
+    leftOrderId,
   } = await postedMoney(tx, payment);
   const shiftId = (await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId })) ?? ofShift;
   const isIn = payment.direction === 'in';
@@ -153,10 +154,12 @@ export const reversePayment = async (
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }
+  // Also of an order that moved to another customer since: that is where it was recorded.
+  const orderId = payment.orderId ?? leftOrderId;
   tx.audit({
-    ...(payment.orderId === null
+    ...(orderId === null
       ? { action: 'customer_payment.reverse', subject: 'customer_payment', subjectId: id }
-      : { action: 'order.reverse_payment', subject: 'order', subjectId: payment.orderId }),
+      : { action: 'order.reverse_payment', subject: 'order', subjectId: orderId }),
     before: {
       payment: payment.number,
       amountMinor: payment.amountMinor,
@@ -174,7 +177,7 @@ const postedMoney = async (tx: TenantTransaction, { id }: Payment) => {
     tx.db,
     both(
       columnsOf('money_accounts', 'm', ['account_id', 'is_till', 'currency']),
-      columnsOf('payments', 'p', ['fee_minor', 'withheld_minor', 'is_opening']),
+      columnsOf('payments', 'p', ['fee_minor', 'withheld_minor', 'is_opening', 'left_order_id']),
     ),
     sql`from payments p join money_accounts m on m.tenant_id = ${tx.tenantId} and m.id = p.money_account_id
     where p.tenant_id = ${tx.tenantId} and p.id = ${id}`,

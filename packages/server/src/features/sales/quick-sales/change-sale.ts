@@ -6,6 +6,7 @@ import type {
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPaymentMethods } from '../../ledger/index.ts';
+import { getPayment } from '../payments/payments.queries.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
 import { requireOwnShift } from '../shifts/drawer.ts';
@@ -49,6 +50,8 @@ export const exchangeTender = async (
   ]);
   const tender = sale.tenders.find((one) => one.paymentId === paymentId);
   if (!tender) throw new AppError('not_found');
+  // What was paid for an order that moved to another customer is the payer's credit.
+  if ((await getPayment(call, paymentId)).orderId !== id) throw new AppError('wrong_state');
   const kind = methods.find(({ code }) => code === method)?.kind;
   if (kind === undefined) throw refuseField('method', 'unknown_record');
   if (method === tender.method) throw refuseField('method', 'same_method');

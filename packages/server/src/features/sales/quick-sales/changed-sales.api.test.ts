@@ -122,6 +122,40 @@ describe('a receipt', () => {
   });
 });
 
+it.each([true, undefined])(
+  'a sale of the wrong customer is moved, and its receipt says how it was paid (payments moved: %s)',
+  async (movesPayments) => {
+    const [wrong, right] = [await shop.customer({ name: 'Wrong' }), await shop.customer({ name: 'Right' })];
+    const cash = (await figures()).expectedMinor;
+    const sold = await sell(undefined, { customerId: wrong });
+    const { version } = await shop.order(sold.id);
+    await shop.must(
+      shop.act(sold.id, 'move-customer', { customerId: right, version, movesPayments }, 'manager'),
+    );
+    const moved = await shop.get(`quick-sales/${sold.id}`, 'staff');
+    expect(moved.customerName).toBe('Right');
+    const tenders = moved.tenders.map((one: Record<string, unknown>) => [
+      one['amountMinor'],
+      one['isReversed'],
+    ]);
+    expect(tenders).toEqual(
+      movesPayments
+        ? [
+            [2_000, true],
+            [2_000, false],
+          ]
+        : [[2_000, false]],
+    );
+    expect((await shop.order(sold.id)).paidMinor).toBe(movesPayments ? 2_000 : 0);
+    expect((await figures()).expectedMinor).toBe(cash + 2_000);
+    if (movesPayments) return;
+    // The payer's credit: it pays for nothing of the sale, and can only be taken back as such.
+    expect((await exchange(moved, 'mobile_money')).body.code).toBe('wrong_state');
+    await shop.must(shop.post(`payments/${moved.tenders[0].paymentId}/reverse`));
+    expect((await figures()).expectedMinor).toBe(cash);
+  },
+);
+
 describe('a sale of a shift that is closed', () => {
   it('is undone by a manager only, and the cash comes out of the manager’s own drawer', async () => {
     const sold = await sell();

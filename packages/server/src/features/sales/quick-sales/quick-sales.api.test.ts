@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
+import { patiently } from '../../../test/patiently.ts';
 import { dayFromToday, selling } from '../../../test/selling.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -171,7 +172,7 @@ describe('at once', () => {
     const before = await expectedCash();
     const sale = saleOf();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => shop.post('quick-sales', sale, 'staff')),
+      Array.from({ length: 20 }, () => patiently(() => shop.post('quick-sales', sale, 'staff'))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);

@@ -57,6 +57,7 @@ const tenderColumns = both(
     coalesce(w.kind, a.kind) as kind, p.status = 'reversed' as "isReversed"`),
 );
 
+/** By their links: what was paid for a sale stays its tender where its order moved to another customer. */
 const listTenders = ({ db, tenantId }: TenantTransaction, id: string) =>
   selectRows(
     db,
@@ -64,7 +65,9 @@ const listTenders = ({ db, tenantId }: TenantTransaction, id: string) =>
     sql`from payments p
     join payment_methods w on w.tenant_id = ${tenantId} and w.code = p.method
     join money_accounts a on a.tenant_id = ${tenantId} and a.id = w.money_account_id
-    where p.tenant_id = ${tenantId} and p.order_id = ${id} and p.direction = 'in' order by p.id`,
+    where p.tenant_id = ${tenantId} and p.direction = 'in' and p.id in (
+      select l.to_id from document_links l where l.tenant_id = ${tenantId} and l.from_id = ${id} and l.kind = 'pays')
+    order by p.id`,
   );
 
 const listInvoices = ({ db, tenantId }: TenantTransaction, id: string) =>

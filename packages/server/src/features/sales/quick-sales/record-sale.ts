@@ -9,7 +9,7 @@ import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-r
 import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { AppError, ChangedMeanwhile, refuseField } from '../../../platform/errors.ts';
 import { getTradingRules, listPaymentMethods } from '../../ledger/index.ts';
 import { completeOrder } from '../orders/change-order-state.ts';
 import { confirmOrder } from '../orders/confirm-order.ts';
@@ -97,6 +97,15 @@ const requireShownTotal = (order: Order, sale: NewQuickSale): void => {
   });
 };
 
+/** Confirms the order of a sale. Where a price changed after its basket was priced, all begins again: that tells the new total. */
+const confirmSale = async (call: Call, { id, soldOn }: NewQuickSale): Promise<void> => {
+  try {
+    await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'prices_changed' ? new ChangedMeanwhile() : error;
+  }
+};
+
 /**
  * An order that the credit limit holds is held for the whole of it; of a sale that is paid in part only the rest is on account. Within the
  * limit with that, it is released; beyond it the sale is refused.
@@ -176,7 +185,7 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
   const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines, couponCodes }, id);
   requireShownTotal(draft, sale);
   const approvalId = await takeApproval(call, draft, rules);
-  await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
+  await confirmSale(call, sale);
   await takePayments(call, sale, tenders, shift);
   await releaseWithinLimit(call, await getOrder(call, { id }), sale);
   await shipOrder(call, { id, ...(soldOn !== undefined && { shippedOn: soldOn }) }, false);

@@ -1,11 +1,13 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returning } from '../../../test/returning.ts';
 import { entriesOf, postedOf } from '../../../test/selling.ts';
-import { foundCompany } from '../../../test/test-company.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
+let company: TestCompany;
 let shop: ReturnType<typeof returning>['shop'];
 let product: ReturnType<typeof returning>['product'];
 let shipped: ReturnType<typeof returning>['shipped'];
@@ -14,9 +16,8 @@ let stockOf: ReturnType<typeof returning>['stockOf'];
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ shop, product, shipped, act, stockOf } = returning(
-    await foundCompany(server, { vatRegisteredFrom: null }),
-  ));
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  ({ shop, product, shipped, act, stockOf } = returning(company));
 });
 afterAll(() => verifyAndClose(server));
 
@@ -77,6 +78,16 @@ describe('goods that come back', () => {
     expect((await shop.get(`orders/${id}/returnable`)).lines).toEqual([]);
   });
 
+  it.each(['requested', 'received'])('keep a shipment too while they are %s', async (upTo) => {
+    const { back, id } = await shipped('2');
+    const asked = await shop.must(back('1', upTo));
+    const [shipment] = (await shop.get(`orders/${id}/shipments`)).items;
+    const refused = await shop.post(`shipments/${shipment.id}/undo`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'goods_returned' } });
+    await shop.must(act(asked, upTo === 'requested' ? 'cancel' : 'undo'));
+    await shop.must(shop.post(`shipments/${shipment.id}/undo`));
+  });
+
   it('keep a shipment from being undone, until the return is', async () => {
     const { back, id, productId } = await shipped('2');
     const taken = await shop.must(back('2'));
@@ -104,6 +115,30 @@ describe('goods that come back', () => {
     const other = await shop.confirmed([{ productId, quantity: '1' }]);
     await shop.must(shop.act(other.id, 'ship'));
     expect(await act(taken, 'undo')).toMatchObject({ status: 409, body: { code: 'below_zero' } });
+  });
+});
+
+describe('goods that come back before it is known whose they are', () => {
+  const partyOf = async (id: string): Promise<string | null> => {
+    const client = new pg.Client({ connectionString: server.adminUrl });
+    await client.connect();
+    const { rows } = await client.query<{ party: string | null }>(
+      'select party_id as party from documents where id = $1',
+      [id],
+    );
+    await client.end();
+    return rows[0]?.party ?? null;
+  };
+
+  it('are of the customer who is named then, or whose the order turns out to be', async () => {
+    const [ama, kofi] = [await shop.customer({ name: 'Ama' }), await shop.customer({ name: 'Kofi' })];
+    const { back, id } = await shipped('2', { isPaid: true, more: { customerId: null } });
+    const { id: returnId } = await shop.must(back('1'));
+    await shop.must(shop.act(id, 'name-customer', { customerId: ama }));
+    expect(await partyOf(returnId)).toBe(ama);
+    const { version } = await shop.order(id);
+    await shop.must(shop.act(id, 'move-customer', { customerId: kofi, version }));
+    expect(await partyOf(returnId)).toBe(kofi);
   });
 });
 
@@ -152,6 +187,20 @@ describe('money for them', () => {
     expect((await back('2')).body.code).toBe('over_return');
     const nothing = await shop.must(act(await shop.must(back('1')), 'settle', { gives: 'nothing' }));
     expect(nothing).toMatchObject({ status: 'settled', money: 'nothing', creditNotes: [] });
+  });
+
+  it('is credit again where the draft of what was wanted in exchange is deleted', async () => {
+    const { back, productId } = await shipped('1', { isPaid: true });
+    const taken = await shop.must(back('1'));
+    const settled = await shop.must(
+      act(taken, 'settle', { gives: 'exchange', exchange: [{ productId, quantity: '1' }] }),
+    );
+    const { status } = await company.admin.client.delete(`/api/orders/${settled.exchangeOrderId}`);
+    expect(status).toBe(200);
+    expect(await shop.get(`returns/${taken.id}`)).toMatchObject({
+      exchangeOrderId: null,
+      creditNotes: [{ openMinor: settled.creditedMinor }],
+    });
   });
 
   it('pays an order in exchange, of a walk-in too', async () => {

@@ -23,6 +23,7 @@ import { leaveQueue, queueWaiting } from '../orders/backorders.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { shareStock } from '../orders/share-stock.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
+import { listReturning, returnableOf } from '../returns/returnable.ts';
 import { getShipment } from './shipments.queries.ts';
 
 const headColumns = columnsOf('shipments', 's', [
@@ -56,12 +57,16 @@ const findHead = async ({ db, tenantId }: TenantTransaction, id: string): Promis
   return head;
 };
 
-/** What came back since from the customer stays on its line: as much must have been shipped otherwise. */
-const requireNothingReturned = ({ lines }: LoadedOrder, parcels: readonly Parcel[]): void => {
+/** What is in returns that stand, be they only asked for, stays on its line: as much must have been shipped otherwise. */
+const requireNothingReturned = async (
+  tx: TenantTransaction,
+  { order, lines }: LoadedOrder,
+  parcels: readonly Parcel[],
+): Promise<void> => {
+  const returning = await listReturning(tx, order.id);
   for (const { orderLineId, quantity } of parcels) {
     const line = lines.find(({ id }) => id === orderLineId);
-    if (line && new Exact(line.shippedQuantity).minus(quantity).lessThan(line.returnedQuantity))
-      throw new AppError('goods_returned');
+    if (line && returnableOf(line, returning).lessThan(quantity)) throw new AppError('goods_returned');
   }
 };
 
@@ -215,7 +220,7 @@ export const undoShipment = async (call: Call, { id, undoneOn, reason }: UndoShi
     ),
   ]);
   if (shipment.status !== 'posted') throw new AppError('wrong_state', { detail: { state: shipment.status } });
-  requireNothingReturned(loaded, parcels);
+  await requireNothingReturned(tx, loaded, parcels);
   const day = await businessDay(call, { day: undoneOn, field: 'undoneOn', notBefore: shipment.shippedOn });
   await bringBack(call, loaded, shipment, parcels, day);
   writeUndone(call, loaded, parcels, await promiseAgain(tx, loaded, parcels));
