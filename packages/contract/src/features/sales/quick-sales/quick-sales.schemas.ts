@@ -37,6 +37,8 @@ export const newQuickSaleSchema = z.strictObject({
         quantity: quantitySchema,
         /** left out: the selling price */
         unitPrice: unitPriceSchema.optional(),
+        /** why it is below the list */
+        priceReason: optionalLine(200).optional(),
       }),
     )
     .min(1)

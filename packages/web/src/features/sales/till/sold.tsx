@@ -110,7 +110,15 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
                   <UnitPriceText price={line.unitPrice} currency={currency} isExact />
                 </span>
                 {line.discounts.map((one) =>
-                  one.kind === 'manual' ? null : (
+                  one.kind === 'manual' ? (
+                    one.reason === undefined ? null : (
+                      // For colleagues: the customer's paper does not say it.
+                      <span key="manual" className={css.detail} data-screen-only>
+                        {t('sold.lowered', { reason: one.reason })}{' '}
+                        <MoneyText amountMinor={-one.amountMinor} currency={currency} isExact />
+                      </span>
+                    )
+                  ) : (
                     <span key={one.discountId} className={css.detail}>
                       {one.name} <MoneyText amountMinor={-one.amountMinor} currency={currency} isExact />
                     </span>
