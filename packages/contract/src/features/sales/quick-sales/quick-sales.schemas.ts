@@ -10,7 +10,7 @@ import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods.facts.ts';
 
-export const quickSaleActions = ['undo', 'exchange_tender'] as const;
+export const quickSaleActions = ['undo', 'exchange_tender', 'name_customer'] as const;
 
 const amountSchema = minorSchema.min(0, 'not_negative').max(caps.documentMinor, 'amount_too_big');
 

@@ -4,6 +4,7 @@ import { readCsv } from '../../../test/csv-cells.ts';
 import { dayFromToday, selling } from '../../../test/selling.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await shop.must(shop.post(`shifts/${again}/correct`, { countedMinor: 4_750, note: 'Under the tray' }));
   await shift(back, 150, null, 'manager');
 });
-afterAll(() => server.close());
+afterAll(() => verifyAndClose(server));
 
 /** What the account of cash over and short holds, more than expected above zero. */
 const booked = async (): Promise<number> => {
