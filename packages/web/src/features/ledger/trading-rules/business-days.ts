@@ -42,7 +42,10 @@ export const businessDaySchema = ({ today, earliest = '', tell }: BusinessDays) 
   });
 
 /** Why a document may not have the day, in words; undefined where it may. */
-export const refusalOfDay = (day: string, { today, earliest = '', tell }: BusinessDays): string | undefined => {
+export const refusalOfDay = (
+  day: string,
+  { today, earliest = '', tell }: BusinessDays,
+): string | undefined => {
   const reason = isDay(day) ? refusedDay(day, { earliest, today }) : 'date';
   return reason && fieldSentence(reason, currentLanguage(), { earliest: tell(earliest) });
 };
