@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     /** only what is bought, and stock by place and day: a few minutes */
     buying: { type: 'boolean', default: false },
-    /** only the long lists of selling */
+    /** only selling: its long lists, the sales report, quick sales and the keys at the till */
     selling: { type: 'boolean', default: false },
   },
 });
@@ -91,7 +91,7 @@ const measureOneArea = async (bench: Bench): Promise<void> => {
   say(tableHead);
   const { take } = taking(bench);
   if (options.buying) await measureBuying({ ...bench, small, big }, take);
-  if (options.selling) await measureSelling(bench, small, take);
+  if (options.selling) await measureSelling(bench, { company: small, big }, take);
 };
 
 const main = async (): Promise<void> => {

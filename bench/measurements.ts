@@ -123,7 +123,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
     });
     // Last, since these need so much data that it would weigh on the rest.
     await measureBuying({ ...bench, small, big }, take);
-    await measureSelling(bench, middle, take);
+    await measureSelling(bench, { company: middle, big }, take);
   } finally {
     await bare.stop();
   }

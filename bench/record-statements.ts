@@ -7,10 +7,21 @@ export interface RecordedStatement {
   name?: string;
   text: string;
   values: unknown[];
+  /** the number of a document that its answer gave */
+  gave?: string;
 }
 
 /** The round trips of a request. Each holds the statements that the server sent without waiting for an answer in between. */
 export type RoundTrips = RecordedStatement[][];
+
+export interface NumberAnswer {
+  rows: readonly { prefix: string; nextNumber: number }[];
+}
+
+export const givesNumber = (statement: RecordedStatement): boolean =>
+  /insert into number_series/.test(statement.text);
+export const numberOf = ({ rows: [row] }: NumberAnswer): string =>
+  row ? `${row.prefix}${row.nextNumber - 1}` : '';
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 interface Recorded {
@@ -50,7 +61,12 @@ export const startRecording = async (databaseUrl: string, dataDir: string) => {
         recorded.push([]);
         process.nextTick(() => (isTogether = false));
       }
-      recorded.at(-1)?.push(statementOf(given[0], given[1] as unknown[] | undefined));
+      const statement = statementOf(given[0], given[1] as unknown[] | undefined);
+      recorded.at(-1)?.push(statement);
+      const answer = query.apply(this, given);
+      if (givesNumber(statement))
+        void (answer as Promise<NumberAnswer>).then((result) => (statement.gave = numberOf(result)));
+      return answer;
     }
     return query.apply(this, given);
   };

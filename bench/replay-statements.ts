@@ -5,18 +5,18 @@ import { gatherWrites } from '../packages/server/src/db/gather-writes.ts';
 import { columnTypes } from '../packages/server/src/db/column-types.ts';
 import { newId } from '../packages/server/src/platform/ids.ts';
 import { figuresOf, type Figures } from '../scripts/figures.ts';
-import type { RecordedStatement, RoundTrips } from './record-statements.ts';
+import { numberOf, type RoundTrips } from './record-statements.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
  * Replaces recorded values (company, products, session) by others of the same kind. An id that is not named here was made by the
- * request and becomes a fresh one. So does an order's number, which comes from the answer of the statement that gives it.
+ * request and becomes a fresh one. So does a document's number, which comes from the answer of the statement that gives it.
  */
 export class Substitution {
   readonly #known: Map<string, string>;
   readonly #session: { was: Buffer; is: Buffer } | undefined;
-  #number: { was: string; is: string } | undefined;
+  readonly #numbers: { was: string; is: string }[] = [];
 
   constructor(known: ReadonlyMap<string, string>, session?: { was: Buffer; is: Buffer }) {
     this.#known = new Map(known);
@@ -24,7 +24,7 @@ export class Substitution {
   }
 
   numberIs(was: string, is: string): void {
-    this.#number = { was, is };
+    this.#numbers.push({ was, is });
   }
 
   text(text: string): string {
@@ -33,7 +33,7 @@ export class Substitution {
       this.#known.set(id, known);
       return known;
     });
-    return this.#number ? replaced.replaceAll(this.#number.was, this.#number.is) : replaced;
+    return this.#numbers.reduce((all, { was, is }) => all.replaceAll(was, is), replaced);
   }
 
   value(value: unknown): unknown {
@@ -44,15 +44,11 @@ export class Substitution {
   }
 }
 
-const givesNumber = (statement: RecordedStatement): boolean =>
-  /insert into number_series/.test(statement.text);
-
 /** Sends one recorded request on a connection as the server did: in the same round trips, all in one transaction. */
 const replay = async (
   client: pg.Client,
   roundTrips: RoundTrips,
   substitution: Substitution,
-  recordedNumber: string | undefined,
 ): Promise<void> => {
   for (const statements of roundTrips) {
     const sent = statements.map(async (statement) => {
@@ -64,10 +60,7 @@ const replay = async (
         ...(values.length > 0 && { values }),
         ...(statement.name !== undefined && { name: statement.name }),
       });
-      if (recordedNumber !== undefined && givesNumber(statement)) {
-        const { prefix, nextNumber } = result.rows[0] as { prefix: string; nextNumber: number };
-        substitution.numberIs(recordedNumber, `${prefix}${nextNumber - 1}`);
-      }
+      if (statement.gave !== undefined) substitution.numberIs(statement.gave, numberOf(result));
     });
     await Promise.all(sent);
   }
@@ -75,14 +68,13 @@ const replay = async (
 
 export interface Replayed {
   requests: readonly { roundTrips: RoundTrips }[];
-  recordedNumber?: string;
 }
 
 /** Replays the statements on that many direct connections, on each one request after the other. */
 export const loadStatements = async (
   url: string,
   { connections, seconds }: { connections: number; seconds: number },
-  { requests, recordedNumber }: Replayed,
+  { requests }: Replayed,
   next: () => Substitution,
 ): Promise<Figures> => {
   const clients = await Promise.all(
@@ -107,8 +99,7 @@ export const loadStatements = async (
         const sentAt = performance.now();
         const substitution = next();
         try {
-          for (const { roundTrips } of requests)
-            await replay(client, roundTrips, substitution, recordedNumber);
+          for (const { roundTrips } of requests) await replay(client, roundTrips, substitution);
           times.push(performance.now() - sentAt);
         } catch (failure) {
           failed += 1;

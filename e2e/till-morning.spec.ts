@@ -118,3 +118,54 @@ test('a morning at the till by scanner and keys alone', async ({ page }) => {
   await expect(page.getByText('Counted again')).toBeVisible();
   await expect(page.getByText('A note lay under the tray')).toBeVisible();
 });
+
+test('what goes wrong at the till is put right in three steps: a walk-in, a lower price, a sale of yesterday', async ({
+  page,
+}) => {
+  test.slow();
+  await foundCompany(page);
+  const [cola] = await stockedProducts(page, [40]);
+  if (!cola) throw new Error('no product');
+  await post(page, '/customers', { name: 'Kofi Boateng', paymentTermsDays: 30 });
+  const places = (await (await page.request.get('/api/locations')).json()) as { items: { id: string }[] };
+  const till = await post(page, '/tills', { name: 'Front', locationId: places.items[0]?.id });
+  await post(page, '/shifts', { tillId: till.id, countedMinor: 0 });
+  await page.goto('/till');
+
+  // A dented can for 12.00: one tap says why, and the sale keeps it.
+  await scan(page, cola.barcode);
+  await expect(page.getByLabel(`Quantity of ${cola.name}`)).toHaveValue('1');
+  await page.keyboard.press('F3');
+  await dialog(page).getByLabel('Price', { exact: true }).fill('12');
+  await expect(dialog(page).getByRole('button', { name: 'Set the price' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Damaged' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Set the price' }).click();
+  // It was sold yesterday, and nobody entered it.
+  await page.keyboard.press('F9');
+  await dialog(page).getByRole('button', { name: 'For another day' }).click();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await dialog(page).getByLabel('Sold on').fill('2030-01-01');
+  await expect(dialog(page).getByRole('button', { name: 'Finish the sale' })).toBeDisabled();
+  await dialog(page).getByLabel('Sold on').fill(yesterday);
+  await dialog(page).getByRole('button', { name: 'Finish the sale' }).click();
+  await expect(page.getByText('Price lowered: Damaged')).toBeVisible();
+  await expect(page.getByText(/counts for/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Next customer' }).click();
+
+  // The walk-in turns out to be a customer on account: found among the sales, named, and the money is theirs.
+  await page.keyboard.press('F7');
+  await page.getByRole('button', { name: /Walk-in/u }).click();
+  await page.getByRole('button', { name: 'Name the customer' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Customer' }).fill('Kofi');
+  await page.getByRole('option', { name: /Kofi Boateng/u }).click();
+  await dialog(page).getByRole('button', { name: 'Name the customer' }).click();
+  await expect(page.getByText(/Front · .* · Kofi Boateng/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Name the customer' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open the order' }).click();
+  await expect(page.getByText('Kofi Boateng').first()).toBeVisible();
+  await expect(page.getByText('Damaged').first()).toBeVisible();
+  await page.goto('/sales');
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await expect(page.getByRole('row', { name: /Kofi Boateng/u })).toContainText('12.00');
+});

@@ -17,6 +17,7 @@ export {
   type BusinessDays,
   businessDaySchema,
   dayToSend,
+  refusalOfDay,
   useBusinessDays,
 } from './trading-rules/business-days.ts';
 export { tradingRulesQuery } from './trading-rules/trading-rules.queries.ts';

@@ -28,12 +28,16 @@ export type SalesRowsQuery = z.infer<typeof salesRowsQuerySchema>;
 
 /** Amounts without tax, in the currency of the books. */
 const amounts = {
-  /** invoiced, less what was never to be owed: invoices voided, goods never shipped */
+  /** invoiced, less what was never to be owed: invoices voided, goods never shipped, prices put right */
   soldMinor: sumMinorSchema,
-  /** credited for other reasons: goods that came back, prices put right */
+  /** credited for goods that came back, or that the customer need not pay */
   returnedMinor: sumMinorSchema,
-  /** sold less returned */
+  /** given up as goodwill: an allowance in the books too */
+  allowedMinor: sumMinorSchema,
+  /** sold, less returned and allowed */
   netMinor: sumMinorSchema,
+  /** what of it was charged for bringing the goods, before what was allowed */
+  deliveryMinor: sumMinorSchema,
   /** the cost of what was shipped; only for readers who may see costs */
   costMinor: sumMinorSchema.optional(),
 };
@@ -74,10 +78,12 @@ export const salesSummarySchema = daysSchema.extend({
 });
 export type SalesSummary = z.infer<typeof salesSummarySchema>;
 
-/** What the books say of the same days: the accounts of sales, and the cost of sales with its later corrections. */
+/** What the books say of the same days: the accounts of sales, those of allowances and of deliveries among them, and the cost of sales with its later corrections. */
 export const bookedSalesSchema = daysSchema.extend({
   currency: currencySchema,
   netMinor: sumMinorSchema,
+  allowedMinor: sumMinorSchema,
+  deliveryMinor: sumMinorSchema,
   costMinor: sumMinorSchema.optional(),
 });
 export type BookedSales = z.infer<typeof bookedSalesSchema>;
@@ -86,6 +92,8 @@ export const salesRowSchema = z.object({
   /** the day a part of the time begins with, a number of the week or the hour, the id of a record, a word; null: without one */
   key: z.string().nullable(),
   name: z.string().nullable(),
+  /** by product or category, the fees for bringing goods have a row of their own */
+  isDelivery: z.boolean(),
   ...amounts,
   /** of one product; null where several are in the row */
   quantity: decimalSchema.nullable(),

@@ -21,6 +21,7 @@ export const basketSchema = z.strictObject({
         quantity: z.string().max(40),
         /** typed by hand; the selling price where it is left out */
         unitPrice: z.string().max(40).optional(),
+        priceReason: z.string().max(200).optional(),
       }),
     )
     .min(1)

@@ -20,7 +20,12 @@ import {
 } from './orders.facts.ts';
 import { priceChoices } from './orders.facts.ts';
 
-const manualDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });
+const manualDiscountSchema = z.object({
+  kind: z.literal('manual'),
+  amountMinor: minorSchema,
+  /** why, as whoever gave it said; left out where they did not */
+  reason: z.string().optional(),
+});
 const ruleDiscountSchema = z.object({
   kind: z.literal('rule'),
   discountId: idSchema,
@@ -160,6 +165,8 @@ const orderLineInput = z.strictObject({
   quantity: quantitySchema,
   /** of one pack where there is one; the product's or the pack's selling price where it is left out */
   unitPrice: unitPriceSchema.optional(),
+  /** why the price is below the list; kept with it while the price stays */
+  priceReason: optionalLine(200).optional(),
 });
 
 const orderFields = {

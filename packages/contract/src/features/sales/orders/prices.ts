@@ -80,13 +80,21 @@ export const rulesOfPart = (
   });
 };
 
-/** The discount of a line below the list price: the amount taken off, in the smallest unit. The quantity is in the product's own unit. */
+/** Why a line is below the list price, as whoever gave it said; undefined where they did not. */
+export const priceReasonOf = (discounts: readonly LineDiscount[]): string | undefined =>
+  discounts.flatMap((one) => (one.kind === 'manual' ? (one.reason ?? []) : []))[0];
+
+/**
+ * The discount of a line below the list price: the amount taken off, in the smallest unit, and why. The quantity is in the product's own
+ * unit. A price that is not below the list needs no reason, and keeps none.
+ */
 export const discountsOf = (
-  line: Priced & { quantity: string; pack?: PackRatio | null },
+  line: Priced & { quantity: string; pack?: PackRatio | null; priceReason?: string | null | undefined },
   currency: Currency,
 ): LineDiscount[] => {
   if (line.unitPrice === line.listPrice) return [];
   const off = amountOf(line.quantity, new Exact(line.listPrice).minus(line.unitPrice), line.pack ?? null);
   const amountMinor = off.isPositive() ? toMinor(off, currency) : 0;
-  return amountMinor > 0 ? [{ kind: 'manual', amountMinor }] : [];
+  const reason = line.priceReason ? { reason: line.priceReason } : {};
+  return amountMinor > 0 ? [{ kind: 'manual', amountMinor, ...reason }] : [];
 };

@@ -10,7 +10,7 @@ import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods.facts.ts';
 
-export const quickSaleActions = ['undo', 'exchange_tender'] as const;
+export const quickSaleActions = ['undo', 'exchange_tender', 'name_customer'] as const;
 
 const amountSchema = minorSchema.min(0, 'not_negative').max(caps.documentMinor, 'amount_too_big');
 
@@ -37,6 +37,8 @@ export const newQuickSaleSchema = z.strictObject({
         quantity: quantitySchema,
         /** left out: the selling price */
         unitPrice: unitPriceSchema.optional(),
+        /** why it is below the list */
+        priceReason: optionalLine(200).optional(),
       }),
     )
     .min(1)

@@ -12,9 +12,11 @@ import {
   newCashMovementSchema,
   oneMovementSchema,
   openShiftSchema,
+  shiftFiltersSchema,
   shiftListSchema,
   shiftRowSchema,
   shiftSchema,
+  shiftSumsSchema,
 } from './shifts.schemas.ts';
 
 const access = accessOf(shiftNoun);
@@ -24,6 +26,17 @@ export const shiftsContract = {
   list: read('/shifts', { ...access, summary: 'Shifts, the newest first' })
     .input(shiftListSchema)
     .output(pageOf(shiftRowSchema)),
+  sums: read('/shifts/sums', { ...access, summary: 'How far the counts of shifts were off in all' })
+    .input(shiftFiltersSchema)
+    .output(shiftSumsSchema),
+  export: read('/shifts.csv', {
+    right: shiftNoun.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'Shifts with their variances as CSV',
+  })
+    .input(shiftFiltersSchema)
+    .output(z.file()),
   current: read('/shifts/current', {
     ...access,
     summary: 'The shift that the caller has open: the newest, or the one at a till',

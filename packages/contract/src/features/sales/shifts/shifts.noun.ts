@@ -7,4 +7,5 @@ export const shiftNoun = noun({
   calls: 'shifts',
   right: 'canManageOrders',
   feature: 'orderProcessing',
+  isExported: true,
 });

@@ -129,11 +129,33 @@ export type NewCashMovement = z.infer<typeof newCashMovementSchema>;
 export const oneMovementSchema = byId.extend({ movementId: idSchema });
 export type OneMovement = z.infer<typeof oneMovementSchema>;
 
-export const shiftListSchema = listQuery(['-openedAt'])
-  .omit({ q: true })
-  .extend({
-    status: oneOrMore(z.enum(shiftStatuses)).optional(),
-    tillId: idSchema.optional(),
-    userId: idSchema.optional(),
-  });
+/** Which shifts: by the business day on which they opened, by whom, where. */
+const which = {
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  status: oneOrMore(z.enum(shiftStatuses)).optional(),
+  tillId: idSchema.optional(),
+  locationId: idSchema.optional(),
+  userId: idSchema.optional(),
+};
+export const shiftFiltersSchema = z.strictObject(which);
+export type ShiftFilters = z.infer<typeof shiftFiltersSchema>;
+
+export const shiftListSchema = listQuery(['-openedAt']).omit({ q: true }).extend(which);
 export type ShiftList = z.infer<typeof shiftListSchema>;
+
+/** What all counts of some shifts were off, as the books have it: cash over and short. */
+export const shiftSumsSchema = z.object({
+  currency: currencySchema,
+  count: z.int(),
+  openCount: z.int(),
+  /** shifts whose count at the close was off */
+  offCount: z.int(),
+  shortMinor: sumMinorSchema,
+  overMinor: sumMinorSchema,
+  /** over less short */
+  varianceMinor: sumMinorSchema,
+  /** how far the floats were from what the shifts before had left */
+  floatMinor: sumMinorSchema,
+});
+export type ShiftSums = z.infer<typeof shiftSumsSchema>;

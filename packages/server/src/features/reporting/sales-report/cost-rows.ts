@@ -51,7 +51,7 @@ export const costRows = (scope: Scope, byProduct: boolean): RawBuilder<unknown> 
   return sql.join(
     all.map(
       ({ day, at, place, costMinor, productId, from }) => sql`
-      select ${day}, ${at}, o.customer_id, ${place}, ${soldBy}, ${goods(productId)}, 0, 0, 0, ${costMinor}, null, 0, 0
+      select ${day}, ${at}, o.customer_id, ${place}, ${soldBy}, ${goods(productId)}, false, 0, 0, 0, 0, 0, ${costMinor}, null, 0, 0
       from ${from} and ${between(day, days)}
         and ${narrowedBy(scope.narrowed, { customer: sql`o.customer_id`, place })}`,
     ),

@@ -10,6 +10,9 @@ import { listSalesRows } from './sales-rows.ts';
 /** More than any breakdown has: products of the largest plans are the most. */
 const mostExported = 200_000;
 
+/** The row of the fees, as the screen calls it. */
+const deliveryWords = { en: 'Delivery', fr: 'Livraison' };
+
 /** The whole breakdown as a CSV file. Amounts are without tax, in the currency of the books. */
 export const exportSales = async (call: Call, asked: SalesRowsQuery): Promise<FileAnswer> => {
   const { items, currency, by } = await listSalesRows(call, asked, mostExported);
@@ -21,7 +24,10 @@ export const exportSales = async (call: Call, asked: SalesRowsQuery): Promise<Fi
     'salesReport',
     { by },
     [
-      { title: { en: 'By', fr: 'Par' }, cellOf: ({ key, name }) => name ?? key },
+      {
+        title: { en: 'By', fr: 'Par' },
+        cellOf: ({ key, name, isDelivery }) => (isDelivery ? deliveryWords[call.language] : (name ?? key)),
+      },
       {
         title: isMoney ? { en: 'Received', fr: 'Reçu' } : { en: 'Sold', fr: 'Vendu' },
         cellOf: (row) => amount(row.soldMinor),
@@ -30,7 +36,15 @@ export const exportSales = async (call: Call, asked: SalesRowsQuery): Promise<Fi
         title: isMoney ? { en: 'Paid back', fr: 'Remboursé' } : { en: 'Returned', fr: 'Retourné' },
         cellOf: (row) => amount(row.returnedMinor),
       },
+      {
+        title: { en: 'Allowances', fr: 'Gestes commerciaux' },
+        cellOf: (row) => (isMoney ? null : amount(row.allowedMinor)),
+      },
       { title: { en: 'Net', fr: 'Net' }, cellOf: (row) => amount(row.netMinor) },
+      {
+        title: { en: 'Delivery fees in net', fr: 'Frais de livraison dans le net' },
+        cellOf: (row) => (isMoney ? null : amount(row.deliveryMinor)),
+      },
       {
         title: { en: 'Quantity', fr: 'Quantité' },
         cellOf: ({ quantity }) => (quantity === null ? null : { figure: quantity }),

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { groupColumns, grouped, type Group } from './grouped.ts';
-import { narrowedTo, type Scope } from './scope.ts';
-
-const inDays = (day: RawBuilder<unknown>, { days }: Scope): RawBuilder<unknown> =>
-  sql`${day} between ${days.before.from}::date and ${days.until}::date`;
+import { groupColumns, grouped, groupNet, type Group } from './grouped.ts';
+import { between, narrowedTo, orderOf, soldAt, type Scope } from './scope.ts';
+import { creditedShare, documentsOf, isChange, linesOf } from './sold.ts';
 
 const list = (
   tx: TenantTransaction,
@@ -19,42 +17,69 @@ const list = (
     (columns) => sql`
     with sold as (${rows}), grouped as (${grouped(sql`sold.key`, days.from)})
     select ${columns} from grouped
-    order by grouped.sold - grouped.returned desc, grouped.key limit ${limit}`,
+    order by ${groupNet} desc, grouped.key limit ${limit}`,
   );
 
-const ofOrder = (tenantId: string, asked: Scope['narrowed']): RawBuilder<unknown> => {
-  const all = narrowedTo(asked);
-  return all.length === 0
-    ? sql``
-    : sql`join orders o on o.tenant_id = ${tenantId} and o.id = paid.order_id and ${sql.join(all, sql` and `)}`;
+/**
+ * Where a payment counts: at the till that took it, else where what it paid was invoiced. One that paid several invoices counts where the
+ * first of them was sold, one that paid none yet where its order is.
+ */
+const paidAt = (tenantId: string): RawBuilder<unknown> => {
+  const firstOf = (
+    invoices: RawBuilder<unknown>,
+  ): RawBuilder<unknown> => sql`(select ${soldAt} from invoices i ${orderOf(tenantId)}
+    where i.tenant_id = ${tenantId} and i.id in (${invoices}) order by i.id limit 1)`;
+  return sql`coalesce(
+    (select t.location_id from shifts s join tills t on t.tenant_id = ${tenantId} and t.id = s.till_id
+      where s.tenant_id = ${tenantId} and s.id = paid.shift_id),
+    ${firstOf(sql`select own.id from invoices own where own.tenant_id = ${tenantId} and own.order_id = paid.order_id`)},
+    o.location_id,
+    ${firstOf(sql`select a.debit_id from allocations a where a.tenant_id = ${tenantId} and a.credit_id = paid.id`)})`;
 };
 
-/** Money by the way it was paid: received, and paid back, whatever it was for. Reversed payments never came, and credit of before the
- * books opened came before. */
-export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> =>
-  list(
+/** Money by the way it was paid: received, and paid back, whatever it was for. Reversed payments never came, and credit of
+ * before the books opened came before. */
+export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> => {
+  const { tenantId } = tx;
+  const narrowed = narrowedTo(scope.narrowed, { customer: sql`paid.party_id`, place: paidAt(tenantId) });
+  return list(
     tx,
     sql`
-    select paid.method as key, paid.paid_on as day, case when paid.direction = 'in' then paid.base_minor else 0 end as sold,
-      case when paid.direction = 'out' then paid.base_minor else 0 end as returned, 0::int8 as cost, null::numeric as quantity,
-      0::int8 as taken_off, 1 as documents
-    from payments paid ${ofOrder(tx.tenantId, scope.narrowed)}
-    where paid.tenant_id = ${tx.tenantId} and paid.status = 'recorded' and not paid.is_opening and ${inDays(sql`paid.paid_on`, scope)}`,
+    select paid.method as key, false as is_delivery, paid.paid_on as day, case when paid.direction = 'in' then paid.base_minor else 0 end as sold,
+      case when paid.direction = 'out' then paid.base_minor else 0 end as returned, 0::int8 as allowed, 0::int8 as delivery, 0::int8 as cost,
+      null::numeric as quantity, 0::int8 as taken_off, 1 as documents
+    from payments paid left join orders o on o.tenant_id = ${tenantId} and o.id = paid.order_id
+    where paid.tenant_id = ${tenantId} and paid.status = 'recorded' and not paid.is_opening and ${between(sql`paid.paid_on`, scope.days)}
+      and ${sql.join([sql`true`, ...narrowed], sql` and `)}`,
     scope,
     limit,
   );
+};
 
-/** What discounts took off, by their kind: the sales are those of the lines they were given on. */
-export const discountRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> =>
-  list(
+/**
+ * What discounts took off, by their kind: the sales are those of the lines they were given on. What was voided, never shipped or charged
+ * wrongly is taken back on its day, as in the rows by product.
+ */
+export const discountRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> => {
+  const { tenantId } = tx;
+  const given = sql`cross join lateral jsonb_array_elements(line.discounts) as given (one)`;
+  const lines = linesOf(
+    tenantId,
+    sql`left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id ${given}`,
+  );
+  const { invoices, credits } = documentsOf(scope, { ...lines, where: sql`line.discounts <> '[]'` });
+  const key = sql`coalesce(given.one ->> 'discountId', given.one ->> 'kind')`;
+  const minor = sql`(given.one ->> 'amountMinor')::int8`;
+  return list(
     tx,
     sql`
-    select coalesce(given.one ->> 'discountId', given.one ->> 'kind') as key, paid.issued_on as day, line.net_minor as sold, 0::int8 as returned,
-      0::int8 as cost, null::numeric as quantity, (given.one ->> 'amountMinor')::int8 as taken_off, 1 as documents
-    from invoices paid join invoice_lines line on line.tenant_id = ${tx.tenantId} and line.invoice_id = paid.id
-      cross join lateral jsonb_array_elements(line.discounts) as given (one)
-      ${ofOrder(tx.tenantId, scope.narrowed)}
-    where paid.tenant_id = ${tx.tenantId} and paid.status <> 'void' and line.discounts <> '[]' and ${inDays(sql`paid.issued_on`, scope)}`,
+    select ${key} as key, false as is_delivery, i.issued_on as day, line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
+      0::int8 as cost, null::numeric as quantity, ${minor} as taken_off, 1 as documents
+    ${invoices}
+    union all
+    select ${key}, false, n.issued_on, -c.net_minor, 0, 0, 0, 0, null, -round(${minor} * ${creditedShare})::int8, case when n.kind = 'void' then -1 else 0 end
+    ${credits} and ${isChange}`,
     scope,
     limit,
   );
+};

@@ -13,7 +13,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { queryRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { discountRows, methodRows } from './further-rows.ts';
-import { grouped, groupColumns, type Group } from './grouped.ts';
+import { grouped, groupColumns, groupNet, type Group } from './grouped.ts';
 import { namesOf } from './row-names.ts';
 import { scopeOf } from './sales-summary.ts';
 import { soldRows } from './sold.ts';
@@ -38,6 +38,8 @@ const groupings: Record<Exclude<SalesDimension, 'method' | 'discount'>, Grouping
   location: { key: () => sql`sold.location_id::text` },
 };
 
+const netOf = ({ sold, returned, allowed }: Group): Exact => new Exact(sold).minus(returned).minus(allowed);
+
 const isOfTime = (by: SalesDimension): boolean => timeDimensions.some((one) => one === by);
 
 const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<Group[]> => {
@@ -51,7 +53,7 @@ const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<G
   const day = sql`case when sold.day >= ${from}::date then sold.day else sold.day + ${count}::int end`;
   const order = isOfTime(by)
     ? sql`${by === 'hour' || by === 'weekday' ? sql`grouped.key::int` : sql`grouped.key`}`
-    : sql`grouped.sold - grouped.returned desc, grouped.before desc, grouped.key`;
+    : sql`${groupNet} desc, grouped.before desc, grouped.key, grouped.is_delivery`;
   return queryRows(
     tx.db,
     groupColumns,
@@ -59,7 +61,7 @@ const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<G
     with sold as (${soldRows(scope, byProduct)}),
     grouped as (${grouped(key(actor.company.timezone, day), from)})
     select ${columns} from grouped
-    where grouped.sold <> 0 or grouped.returned <> 0 or grouped.cost <> 0 or grouped.before <> 0
+    where grouped.sold <> 0 or grouped.returned <> 0 or grouped.allowed <> 0 or grouped.cost <> 0 or grouped.before <> 0
     order by ${order} limit ${limit}`,
   );
 };
@@ -81,15 +83,17 @@ export const listSalesRows = async (
   const isOfProducts = by === 'product' || by === 'category';
   const items = groups.map((group): SalesRow => {
     const named = group.key === null ? undefined : names.get(group.key);
-    const net = new Exact(group.sold).minus(group.returned);
     return {
       key: group.key,
+      isDelivery: group.isDelivery,
       name: named?.name ?? null,
       soldMinor: toSumMinor(group.sold),
       returnedMinor: toSumMinor(group.returned),
-      netMinor: toSumMinor(net),
+      allowedMinor: toSumMinor(group.allowed),
+      netMinor: toSumMinor(netOf(group)),
+      deliveryMinor: toSumMinor(group.delivery),
       ...(hasCosts && by !== 'method' && by !== 'discount' && { costMinor: toSumMinor(group.cost) }),
-      quantity: by === 'product' ? (group.quantity ?? '0') : null,
+      quantity: by === 'product' && !group.isDelivery ? (group.quantity ?? '0') : null,
       unit: by === 'product' ? (named?.unit ?? null) : null,
       discountMinor: isOfProducts || by === 'discount' ? toSumMinor(group.takenOff) : null,
       count: group.documents,
@@ -97,7 +101,7 @@ export const listSalesRows = async (
     };
   });
   const [first] = groups;
-  const shown = groups.reduce((sum, { sold, returned }) => sum.plus(sold).minus(returned), new Exact(0));
+  const shown = groups.reduce((sum, group) => sum.plus(netOf(group)), new Exact(0));
   return {
     from: days.from,
     until: days.until,

@@ -28,11 +28,13 @@ const pointColumns = reckoned<{
   isNow: boolean;
   sold: string;
   returned: string;
+  allowed: string;
+  delivery: string;
   tax: string;
   cost: string;
   documents: number;
 }>(
-  sql`point.day, point.is_now as "isNow", point.sold, point.returned, point.tax, point.cost, point.documents`,
+  sql`point.day, point.is_now as "isNow", point.sold, point.returned, point.allowed, point.delivery, point.tax, point.cost, point.documents`,
 );
 
 /** The first day of the part of the time that each day lies in; parts of the days before are told by the day they are compared with. */
@@ -74,6 +76,7 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
       with sold as (${soldRows(scope, false)}),
       point as (
         select ${partOf(part, days)} as day, sold.day >= ${days.from}::date as is_now, sum(sold.sold) as sold, sum(sold.returned) as returned,
+          sum(sold.allowed) as allowed, sum(sold.delivery) as delivery,
           sum(sold.tax) as tax, sum(sold.cost) as cost, sum(sold.documents)::int8 as documents
         from sold group by 1, 2)
       select ${columns} from point`,
@@ -83,13 +86,15 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
   ]);
   const figuresOf = (isNow: boolean): SalesFigures => {
     const mine = points.filter((point) => point.isNow === isNow);
-    const sum = (field: 'sold' | 'returned' | 'tax' | 'cost') =>
+    const sum = (field: 'sold' | 'returned' | 'allowed' | 'delivery' | 'tax' | 'cost') =>
       mine.reduce((total, point) => total.plus(point[field]), new Exact(0));
-    const [sold, returned] = [sum('sold'), sum('returned')];
+    const [sold, returned, allowed] = [sum('sold'), sum('returned'), sum('allowed')];
     return {
       soldMinor: toSumMinor(sold),
       returnedMinor: toSumMinor(returned),
-      netMinor: toSumMinor(sold.minus(returned)),
+      allowedMinor: toSumMinor(allowed),
+      netMinor: toSumMinor(sold.minus(returned).minus(allowed)),
+      deliveryMinor: toSumMinor(sum('delivery')),
       taxMinor: toSumMinor(sum('tax')),
       ...(hasCosts && { costMinor: toSumMinor(sum('cost')) }),
       invoiceCount: mine.reduce((total, point) => total + point.documents, 0),
@@ -100,7 +105,7 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
   };
   const netOf = (day: string, isNow: boolean): SumMinor => {
     const point = points.find((one) => one.day === day && one.isNow === isNow);
-    return toSumMinor(new Exact(point?.sold ?? 0).minus(point?.returned ?? 0));
+    return toSumMinor(new Exact(point?.sold ?? 0).minus(point?.returned ?? 0).minus(point?.allowed ?? 0));
   };
   return {
     from: days.from,
@@ -143,8 +148,10 @@ export const getBookedSales = async (
   const { from, until } = salesDaysOf(call, asked);
   const row = await selectRow(
     tx.db,
-    reckoned<{ net: string; cost: string }>(sql`
+    reckoned<{ net: string; allowed: string; delivery: string; cost: string }>(sql`
       coalesce(sum(line.credit_minor - line.debit_minor) filter (where a.kind = 'income'), 0) as net,
+      coalesce(sum(line.debit_minor - line.credit_minor) filter (where a.purpose = 'sales_allowances'), 0) as allowed,
+      coalesce(sum(line.credit_minor - line.debit_minor) filter (where a.purpose = 'delivery_charges'), 0) as delivery,
       coalesce(sum(line.debit_minor - line.credit_minor) filter (where a.kind <> 'income'), 0) as cost`),
     sql`from journal_entries e
       join journal_lines line on line.tenant_id = ${tx.tenantId} and line.entry_id = e.id
@@ -157,6 +164,8 @@ export const getBookedSales = async (
     until,
     currency: actor.company.baseCurrency,
     netMinor: toSumMinor(row?.net ?? '0'),
+    allowedMinor: toSumMinor(row?.allowed ?? '0'),
+    deliveryMinor: toSumMinor(row?.delivery ?? '0'),
     ...(can('canViewCosts') && { costMinor: toSumMinor(row?.cost ?? '0') }),
   };
 };

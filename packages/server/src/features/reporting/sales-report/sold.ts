@@ -2,57 +2,101 @@ import { sql, type RawBuilder } from 'kysely';
 import { costRows } from './cost-rows.ts';
 import { between, isOfProducts, narrowedBy, orderOf, soldAt, soldBy, type Scope } from './scope.ts';
 
-/** What was taken off the list price of a line of an invoice. */
-const takenOff = sql`case when line.discounts = '[]' then 0 else
-  (select coalesce(sum((one ->> 'amountMinor')::int8), 0) from jsonb_array_elements(line.discounts) one) end`;
+/** A credit note because the order or a price was wrong: less was sold, and nothing came back. */
+export const isChange = sql`(n.kind in ('void', 'rest', 'price') or n.undone_on is not null)`;
+/** Given up, though goods and price were right: an allowance in the books, and neither a return nor less sold. */
+const isAllowance = sql`n.kind = 'goodwill'`;
 
-/** A credit note because the order changed, and no return: nothing came back. */
-const isChange = sql`n.kind in ('void', 'rest') or n.undone_on is not null`;
+/** What a credit note takes back, as what was sold, returned and allowed. */
+const credited = (minor: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${isChange} then -${minor} else 0 end, case when ${isChange} or ${isAllowance} then 0 else ${minor} end,
+    case when ${isAllowance} then ${minor} else 0 end`;
+
+/** The part of a line of an invoice that a line of a credit note takes back. */
+export const creditedShare = sql`c.quantity / line.quantity`;
+
+/** What was taken off the list price of a line of an invoice, or of a part of it. Each discount is rounded alone, as the rows by discount are. */
+const takenOff = (
+  share: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`case when line.discounts = '[]' then 0 else
+  (select coalesce(sum(round((one ->> 'amountMinor')::int8 * ${share})), 0)::int8 from jsonb_array_elements(line.discounts) one) end`;
+
+/** Whether a line of an invoice is a fee for bringing the goods. */
+const isDelivery = (tenantId: string): RawBuilder<unknown> =>
+  sql`line.account_id in (select a.id from accounts a where a.tenant_id = ${tenantId} and a.purpose = 'delivery_charges')`;
 
 /** What was owed before the books opened was sold before. Goodwill given of it is given now. */
 const isSold = sql`not i.is_opening`;
 const isOfSold = sql`(not i.is_opening or n.kind = 'goodwill')`;
 
+interface Read {
+  invoices: RawBuilder<unknown>;
+  credits: RawBuilder<unknown>;
+}
+
+/** The invoices and the credit notes of the days, each with its order, and with what `lines` adds to it. */
+export const documentsOf = (
+  { tenantId, days, narrowed: asked }: Scope,
+  lines: { ofInvoice: RawBuilder<unknown>; ofCredit: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Read => ({
+  invoices: sql`from invoices i ${lines.ofInvoice} ${orderOf(tenantId)}
+    where i.tenant_id = ${tenantId} and ${isSold} and ${between(sql`i.issued_on`, days)}
+      and ${narrowedBy(asked, { customer: sql`i.customer_id` })} and ${lines.where}`,
+  credits: sql`from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id ${lines.ofCredit} ${orderOf(tenantId)}
+    where n.tenant_id = ${tenantId} and ${isOfSold} and ${between(sql`n.issued_on`, days)}
+      and ${narrowedBy(asked, { customer: sql`n.customer_id` })} and ${lines.where}`,
+});
+
+/** The lines of invoices, and of credit notes with those of the invoices that they credit. */
+export const linesOf = (tenantId: string, products: RawBuilder<unknown>) => ({
+  ofInvoice: sql`join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = i.id ${products}`,
+  ofCredit: sql`join credit_note_lines c on c.tenant_id = ${tenantId} and c.credit_note_id = n.id
+    join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.line_number = c.invoice_line_number ${products}`,
+});
+
+const ofInvoice = sql`i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, ${soldBy} as salesperson_id`;
+const ofCredit = sql`n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}`;
+
 /**
  * Rows of whole documents: invoices, what was credited of them, and what the goods cost. An invoice that is voided counts on its day, and is
- * taken back on the day it is voided, as in the books. Each has the day it counts for and the moment it was recorded.
+ * taken back on the day it is voided, as in the books. Each has the day it counts for and the moment it was recorded. What of it was charged
+ * for delivery is told by rows that add nothing else.
  */
 const documentRows = (scope: Scope): RawBuilder<unknown> => {
-  const { tenantId, days, narrowed: asked, hasCosts } = scope;
+  const { tenantId, hasCosts } = scope;
+  const whole = documentsOf(scope, { ofInvoice: sql``, ofCredit: sql``, where: sql`true` });
+  const fees = documentsOf(scope, { ...linesOf(tenantId, sql``), where: isDelivery(tenantId) });
   return sql`
-  select i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, ${soldBy} as salesperson_id, null::uuid as product_id, null::text as category,
-    i.net_minor as sold, 0::int8 as returned, i.tax_minor as tax, 0::int8 as cost, null::numeric as quantity, 0::int8 as taken_off, 1 as documents
-  from invoices i ${orderOf(tenantId)}
-  where i.tenant_id = ${tenantId} and ${isSold} and ${between(sql`i.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`i.customer_id` })}
+  select ${ofInvoice}, null::uuid as product_id, null::text as category, false as is_delivery,
+    i.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery, i.tax_minor as tax, 0::int8 as cost,
+    null::numeric as quantity, 0::int8 as taken_off, 1 as documents
+  ${whole.invoices}
   union all
-  select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}, null, null,
-    case when ${isChange} then -n.net_minor else 0 end, case when ${isChange} then 0 else n.net_minor end,
-    -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
-  from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id ${orderOf(tenantId)}
-  where n.tenant_id = ${tenantId} and ${isOfSold} and ${between(sql`n.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`n.customer_id` })}
+  select ${ofCredit}, null, null, false, ${credited(sql`n.net_minor`)}, 0, -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
+  ${whole.credits}
+  union all
+  select ${ofInvoice}, null, null, false, 0, 0, 0, line.net_minor, 0, 0, null, 0, 0 ${fees.invoices}
+  union all
+  select ${ofCredit}, null, null, false, 0, 0, 0, -c.net_minor, 0, 0, null, 0, 0 ${fees.credits} and not ${isAllowance}
   ${hasCosts ? sql`union all ${costRows(scope, false)}` : sql``}`;
 };
 
-/** The same, line by line, with their products. Lines without a product are of texts of their own. */
+/** The same, line by line, with their products. Lines without a product are fees of deliveries, or of texts of their own. */
 const lineRows = (scope: Scope): RawBuilder<unknown> => {
-  const { tenantId, days, narrowed: asked, hasCosts } = scope;
+  const { tenantId, hasCosts } = scope;
+  const products = sql`left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id`;
+  const { invoices, credits } = documentsOf(scope, { ...linesOf(tenantId, products), where: sql`true` });
+  const fee = isDelivery(tenantId);
   return sql`
-  select i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, ${soldBy} as salesperson_id, line.product_id, p.category,
-    line.net_minor as sold, 0::int8 as returned, line.tax_minor as tax, 0::int8 as cost, line.quantity, ${takenOff} as taken_off, 1 as documents
-  from invoices i join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = i.id ${orderOf(tenantId)}
-    left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
-  where i.tenant_id = ${tenantId} and ${isSold} and ${between(sql`i.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`i.customer_id` })}
+  select ${ofInvoice}, line.product_id, p.category, coalesce(${fee}, false) as is_delivery,
+    line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, case when ${fee} then line.net_minor else 0 end as delivery,
+    line.tax_minor as tax, 0::int8 as cost, line.quantity, ${takenOff(sql`1`)} as taken_off, 1 as documents
+  ${invoices}
   union all
-  select n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}, line.product_id, p.category,
-    case when ${isChange} then -c.net_minor else 0 end, case when ${isChange} then 0 else c.net_minor end,
-    -c.tax_minor, 0, -c.quantity, 0, case when n.kind = 'void' then -1 else 0 end
-  from credit_notes n
-    join credit_note_lines c on c.tenant_id = ${tenantId} and c.credit_note_id = n.id
-    join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id
-    join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.line_number = c.invoice_line_number
-    ${orderOf(tenantId)}
-    left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
-  where n.tenant_id = ${tenantId} and ${isOfSold} and ${between(sql`n.issued_on`, days)} and ${narrowedBy(asked, { customer: sql`n.customer_id` })}
+  select ${ofCredit}, line.product_id, p.category, coalesce(${fee}, false), ${credited(sql`c.net_minor`)},
+    case when ${fee} and not ${isAllowance} then -c.net_minor else 0 end, -c.tax_minor, 0, -c.quantity,
+    case when ${isChange} then -${takenOff(creditedShare)} else 0 end, case when n.kind = 'void' then -1 else 0 end
+  ${credits}
   ${hasCosts ? sql`union all ${costRows(scope, true)}` : sql``}`;
 };
 

@@ -1,8 +1,15 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { ReviseOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { LineDiscount, ReviseOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { AppError } from '../../../platform/errors.ts';
 import type { LoadedOrder } from './orders.queries.ts';
 import { isEnded } from './revision.rules.ts';
+
+/** Why a line is below the list: what is said now, otherwise what was said before of the same price. */
+export const reasonOf = (
+  { priceReason }: { priceReason?: string | null | undefined },
+  before: { discounts: readonly LineDiscount[] },
+): string | null => (priceReason === undefined ? (priceReasonOf(before.discounts) ?? null) : priceReason);
 
 /** The lines as they are asked for: where none are sent, those of the order. */
 export const askedLines = ({ lines }: LoadedOrder, asked: ReviseOrder['lines']) => {
@@ -23,9 +30,13 @@ export const askedLines = ({ lines }: LoadedOrder, asked: ReviseOrder['lines']) 
       before?.productId === line.productId && (before.pack?.id ?? null) === (line.packId ?? null);
     if (!before || !isSame) return line;
     const unitPrice = line.unitPrice ?? before.unitPrice;
-    // A line at its former price keeps the list price it was agreed under: what differs since is no discount.
+    // A line at its former price keeps the list price it was agreed under, and why: what differs since is no discount.
     const isAgreed = new Exact(unitPrice).equals(before.unitPrice);
-    return { ...line, unitPrice, ...(isAgreed && { listPrice: before.listPrice }) };
+    return {
+      ...line,
+      unitPrice,
+      ...(isAgreed && { listPrice: before.listPrice, priceReason: reasonOf(line, before) }),
+    };
   });
 };
 

@@ -72,6 +72,8 @@ const listSoldProducts = (call: Call, ids: readonly string[], placeId: string | 
 /** A line as it is asked for: the quantity is in packs where there is one. Without a price of its own it has today's list price. */
 export interface AskedLine extends EnteredLine {
   unitPrice?: string | undefined;
+  /** why it is below the list */
+  priceReason?: string | null | undefined;
   /** the list price under which it was agreed, where that is not today's */
   listPrice?: string | undefined;
 }

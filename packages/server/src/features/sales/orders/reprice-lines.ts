@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
+import { priceReasonOf, takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
 import type { ConfirmOrder, LineDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { both, columnsAs, columnsGiven, reckoned, selectRows } from '../../../db/rows.ts';
@@ -187,6 +187,7 @@ export const repriceLines = async (
     pack: line.pack,
     enteredQuantity: line.enteredQuantity,
     unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.listPrice) : line.unitPrice,
+    priceReason: priceReasonOf(line.discounts),
   }));
   const material = { products, discounts: discounts ?? null, place: { id: order.locationId } };
   const priced = priceLines(

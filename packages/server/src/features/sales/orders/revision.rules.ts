@@ -1,4 +1,4 @@
-import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
+import { priceReasonOf, takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { RefusedField } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
@@ -91,7 +91,12 @@ export const decideRevision = (
 export const isAsBefore = ({ kept, added, dropped }: Revision): boolean =>
   added.length === 0 &&
   dropped.length === 0 &&
-  kept.every(({ before, after }) => isSame(before.quantity, after.quantity) && isSamePrice(before, after));
+  kept.every(
+    ({ before, after }) =>
+      isSame(before.quantity, after.quantity) &&
+      isSamePrice(before, after) &&
+      priceReasonOf(before.discounts) === priceReasonOf(after.discounts),
+  );
 
 /** A quantity of the product's own unit in what the line was entered in, rounded up. */
 const inEntered = ({ enteredQuantity, quantity }: OrderLineRecord, base: string): string =>

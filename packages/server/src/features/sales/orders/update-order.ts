@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Order, OrderChange } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DeliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
+import { priceInKind, priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Call } from '../../../kit/call.ts';
 import { changedFields } from '../../../kit/changed-fields.ts';
 import { searchText } from '../../../kit/search-words.ts';
@@ -30,11 +30,12 @@ const linesInKind = ({ order, lines }: LoadedOrder, pricesIncludeTax: boolean): 
     quantity: line.enteredQuantity ?? line.quantity,
     unitPrice: priceInKind(line.unitPrice, line.taxParts, kinds),
     listPrice: priceInKind(line.listPrice, line.taxParts, kinds),
+    priceReason: priceReasonOf(line.discounts),
   }));
 };
 
 /**
- * A line sent again at its former price keeps the list price it was agreed under. Then a list price that changed since is asked about at
+ * A line sent again at its former price keeps the list price it was agreed under, and the reason where no other is said. Then a list price that changed since is asked about at
  * confirmation, and the difference is not taken for a discount.
  */
 const keepingList = (wanted: AskedLine, own: readonly AskedLine[]): AskedLine => {
@@ -46,7 +47,8 @@ const keepingList = (wanted: AskedLine, own: readonly AskedLine[]): AskedLine =>
       line.packId === packId &&
       new Exact(line.unitPrice ?? 0).equals(unitPrice),
   );
-  return { ...wanted, listPrice: agreed?.listPrice };
+  const { priceReason = agreed?.priceReason } = wanted;
+  return { ...wanted, listPrice: agreed?.listPrice, priceReason };
 };
 
 const termsOf = (lines: readonly OrderLineRecord[]): string =>
@@ -55,6 +57,10 @@ const termsOf = (lines: readonly OrderLineRecord[]): string =>
       [line.productId, line.pack?.id, line.quantity, line.unitPrice, line.listPrice].map(String),
     ),
   );
+
+/** Why lines are below the list: colleagues read it, so it is no part of what is offered or approved. */
+const reasonsOf = (lines: readonly OrderLineRecord[]): string =>
+  JSON.stringify(lines.map(({ discounts }) => priceReasonOf(discounts) ?? null));
 
 /** The draft's present fee, converted where prices change between with and without tax. */
 const feeInKind = ({ order, charges }: LoadedOrder, pricesIncludeTax: boolean): DeliveryFeeInput | null => {
@@ -114,7 +120,13 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;
-  if (!isHeadChanged && hasSameTerms && isPricedAs(loaded, { order: totals, lines, charges })) {
+  const isSaidAlike = reasonsOf(lines) === reasonsOf(loaded.lines);
+  if (
+    !isHeadChanged &&
+    isSaidAlike &&
+    hasSameTerms &&
+    isPricedAs(loaded, { order: totals, lines, charges })
+  ) {
     tx.leaveUnchanged();
     return toOrder(call, loaded);
   }

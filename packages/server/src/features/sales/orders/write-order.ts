@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
+import { priceReasonOf, takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { feeOf } from './order-charges.ts';
@@ -65,6 +65,7 @@ const auditedLines = (lines: readonly OrderLineRecord[]) =>
     ...(line.pack && { pack: line.pack.name, enteredQuantity: line.enteredQuantity }),
     ...(line.listPrice !== line.unitPrice && { listPrice: line.listPrice }),
     unitPrice: line.unitPrice,
+    ...(priceReasonOf(line.discounts) !== undefined && { priceReason: priceReasonOf(line.discounts) }),
     ...(takenByRules(line.discounts) > 0 && { discountMinor: takenByRules(line.discounts) }),
     totalMinor: line.totalMinor,
   }));

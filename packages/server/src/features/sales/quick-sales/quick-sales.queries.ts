@@ -96,7 +96,9 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
   return {
     ...sold,
     isUndone,
-    actions: mayChange ? [...quickSaleActions] : [],
+    actions: quickSaleActions.filter((action) =>
+      action === 'name_customer' ? order.actions.includes(action) : mayChange,
+    ),
     number: order.number ?? '',
     bars: [...(await barsOf(order.number ?? ''))],
     locationName: order.locationName,

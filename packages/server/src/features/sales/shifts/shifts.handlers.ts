@@ -5,10 +5,13 @@ import { closeShift, correctShift } from './close-shift.ts';
 import { moveCash, undoCash } from './move-cash.ts';
 import { printReport } from '../quick-sales/till-pdf.ts';
 import { openShift } from './open-shift.ts';
-import { getCurrentShift, getShift, listShifts } from './shifts.queries.ts';
+import { exportShifts, listShifts, sumShifts } from './list-shifts.ts';
+import { getCurrentShift, getShift } from './shifts.queries.ts';
 
 export const shiftsHandlers: Handlers<typeof shiftsContract> = {
   list: listShifts,
+  sums: sumShifts,
+  export: exportShifts,
   current: getCurrentShift,
   get: getShift,
   pdf: printReport,

@@ -3,20 +3,16 @@ import type {
   CashMovement,
   Pieces,
   Shift,
-  ShiftList,
   ShiftRow,
 } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import type { ShiftAction } from '@shelfwise/contract/features/sales/shifts/shifts.facts';
-import type { Page } from '@shelfwise/contract/primitives/paging';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import { countRows, untilNextChange } from '../../../kit/counting.ts';
-import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getShiftFigures } from './shift-figures.ts';
 
-const rowColumns = both(
+export const shiftRowColumns = both(
   columnsOf('shifts', 's', [
     'id',
     'number',
@@ -35,14 +31,15 @@ const rowColumns = both(
   columnsAs('members', 'm', { userName: 'username' }),
 );
 
-const joined = (tenantId: string): RawBuilder<unknown> => sql`
+/** Shifts `s` with their tills `t`, places and people. */
+export const shiftsFrom = (tenantId: string): RawBuilder<unknown> => sql`
   from shifts s
   join tills t on t.tenant_id = ${tenantId} and t.id = s.till_id
   join locations l on l.tenant_id = ${tenantId} and l.id = t.location_id
   join members m on m.tenant_id = ${tenantId} and m.user_id = s.user_id`;
 
 const headColumns = both(
-  rowColumns,
+  shiftRowColumns,
   columnsOf('shifts', 's', ['float_minor']),
   columnsOf('tills', 't', ['money_account_id', 'location_id']),
   columnsOf('money_accounts', 'a', ['account_id']),
@@ -51,7 +48,7 @@ const headColumns = both(
 export type ShiftHead = RowOf<typeof headColumns>;
 
 /** Staff see their own shifts; who may see reports sees all. */
-const seen = ({ actor, can }: Call): RawBuilder<unknown> =>
+export const seenShifts = ({ actor, can }: Call): RawBuilder<unknown> =>
   can('canViewReports') ? sql`true` : sql`s.user_id = ${actor.userId}`;
 
 const selectHead = (
@@ -62,7 +59,7 @@ const selectHead = (
   selectRow(
     db,
     headColumns,
-    sql`${joined(tenantId)}
+    sql`${shiftsFrom(tenantId)}
     join money_accounts a on a.tenant_id = ${tenantId} and a.id = t.money_account_id
     where s.tenant_id = ${tenantId} and ${where} ${end}`,
   );
@@ -163,7 +160,7 @@ const toShift = async (call: Call, head: ShiftHead): Promise<Shift> => {
 
 /** Throws 404 for a shift that the caller may not see, as for one that is not there. */
 export const getShift = async (call: Call, { id }: { id: string }): Promise<Shift> => {
-  const head = await selectHead(call.tx, sql`s.id = ${id} and ${seen(call)}`);
+  const head = await selectHead(call.tx, sql`s.id = ${id} and ${seenShifts(call)}`);
   if (!head) throw new AppError('not_found');
   return toShift(call, head);
 };
@@ -179,35 +176,4 @@ export const getCurrentShift = async (
     sql`order by s.id desc limit 1`,
   );
   return { shift: head ? await toShift(call, head) : null };
-};
-
-const sorts: Record<string, SortKey> = { openedAt: { key: sql`s.id`, type: 'uuid' } };
-const newestFirst = '-openedAt';
-
-export const listShifts = async (
-  call: Call,
-  { limit, cursor, status, tillId, userId }: ShiftList,
-): Promise<Page<ShiftRow>> => {
-  const { tx } = call;
-  const page = keyset(sorts, sql`s.id`, newestFirst, cursor);
-  const all = [sql`s.tenant_id = ${tx.tenantId}`, seen(call)];
-  if (status !== undefined) all.push(sql`s.status = any (${status})`);
-  if (tillId !== undefined) all.push(sql`s.till_id = ${tillId}`);
-  if (userId !== undefined) all.push(sql`s.user_id = ${userId}`);
-  const where = sql.join(all, sql` and `);
-  const whose = call.can('canViewReports') ? 'all' : call.actor.userId;
-  const name = `shifts ${JSON.stringify([whose, status, tillId, userId])}`;
-  const [rows, total] = await Promise.all([
-    selectRows(
-      tx.db,
-      both(rowColumns, page.keyColumn),
-      sql`${joined(tx.tenantId)} where ${where} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
-    ),
-    untilNextChange(tx, { name, of: ['shift.'] }, () =>
-      countRows(tx, sql`select s.id from shifts s where ${where}`),
-    ),
-  ]);
-  const cut = cutPage(rows, limit, newestFirst);
-  const { baseCurrency: currency } = call.actor.company;
-  return { items: cut.rows.map((row) => ({ ...row, currency })), nextCursor: cut.nextCursor, total };
 };

@@ -29,6 +29,8 @@ export const makeRecords = async ({ get, post }: Caller) => {
 
 export default {
   list: nothing,
+  sums: nothing,
+  export: nothing,
   current: nothing,
   get: (_world, own) => ({ id: own.closedId }),
   pdf: (_world, own) => ({ id: own.closedId }),

@@ -1,9 +1,12 @@
 import { earliestDay, refusedDay } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
+import { isDay } from '@shelfwise/contract/primitives/days';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRegion } from '../../../components/region.tsx';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { tradingRulesQuery } from './trading-rules.queries.ts';
 
@@ -37,6 +40,15 @@ export const businessDaySchema = ({ today, earliest = '', tell }: BusinessDays) 
     if (reason)
       context.addIssue({ code: 'custom', message: reason, params: { earliest: tell(earliest) }, input: day });
   });
+
+/** Why a document may not have the day, in words; undefined where it may. */
+export const refusalOfDay = (
+  day: string,
+  { today, earliest = '', tell }: BusinessDays,
+): string | undefined => {
+  const reason = isDay(day) ? refusedDay(day, { earliest, today }) : 'date';
+  return reason && fieldSentence(reason, currentLanguage(), { earliest: tell(earliest) });
+};
 
 /** The day as it is sent. Today is left out, so that the server takes its own today when the call arrives. */
 export const dayToSend = <Name extends string>(

@@ -5,7 +5,7 @@ import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import type { TFunction } from 'i18next';
 import { type SalesSearch, salesHref } from './sales-address.ts';
 
-type Keyed = Pick<SalesRow, 'key' | 'name'>;
+type Keyed = Pick<SalesRow, 'key' | 'name' | 'isDelivery'>;
 
 /** Monday, 5 January 2026: weekdays are counted from it. */
 const aMonday = '2026-01-05';
@@ -15,9 +15,10 @@ const twoDigits = (hour: number): string => `${String(hour % 24).padStart(2, '0'
 /** What a row of the breakdown is called. */
 export const rowName = (
   by: SalesDimension,
-  { key, name }: Keyed,
+  { key, name, isDelivery }: Keyed,
   { t, locale }: { t: TFunction<'sales-report'>; locale: string },
 ): string => {
+  if (isDelivery) return t('delivery');
   if (key === null) return t(`without.${withoutOf(by)}`);
   switch (by) {
     case 'day':

@@ -42,6 +42,12 @@ test.each([
   ['location', id, id, `/sales?location=${id}`],
   ['discount', 'manual', 'byHand', undefined],
 ] as const)('a row by %s with the key %s is called %s', (by, key, name, href) => {
-  expect(rowName(by, { key, name: null }, words)).toBe(name);
-  expect(rowHref(by, { key, name: null }, {})).toBe(href);
+  expect(rowName(by, { key, name: null, isDelivery: false }, words)).toBe(name);
+  expect(rowHref(by, { key, name: null, isDelivery: false }, {})).toBe(href);
+});
+
+test('the row of the fees for delivery is called so, and leads nowhere', () => {
+  const fees = { key: null, name: null, isDelivery: true };
+  expect(rowName('product', fees, words)).toBe('delivery');
+  expect(rowHref('product', fees, {})).toBeUndefined();
 });

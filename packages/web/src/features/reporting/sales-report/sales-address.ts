@@ -32,6 +32,17 @@ export const salesQueryOf = (search: SalesSearch, today: string): SalesQuery => 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 };
 
+/** Which shifts belong to the report: those of its days, its place and its person. */
+export const shiftsOf = (
+  { location, person }: SalesSearch,
+  { from, until }: { from: string; until: string },
+): { from: string; until: string; locationId?: string; userId?: string } => ({
+  from,
+  until,
+  ...(isRecordId(location) && { locationId: location }),
+  ...(isRecordId(person) && { userId: person }),
+});
+
 /** The address of the report with something changed. */
 export const salesHref = (search: SalesSearch, change: SalesSearch): string => {
   const params = new URLSearchParams();

@@ -69,6 +69,26 @@ export function SalesFigures({ data, ordersHref }: { data: SalesSummary | undefi
           : t('figures.ofSold', { percent: percent(Number(now.returnedMinor), Number(now.soldMinor)) }),
       ...changeOf(now?.returnedMinor, before?.returnedMinor, locale, (change) => change <= 0),
     },
+    ...(now?.allowedMinor || before?.allowedMinor
+      ? [
+          {
+            label: t('figures.allowed'),
+            value: <MoneyText amountMinor={now?.allowedMinor} />,
+            note: t('figures.allowedNote'),
+            ...changeOf(now?.allowedMinor, before?.allowedMinor, locale, (change) => change <= 0),
+          },
+        ]
+      : []),
+    ...(now?.deliveryMinor || before?.deliveryMinor
+      ? [
+          {
+            label: t('figures.delivery'),
+            value: <MoneyText amountMinor={now?.deliveryMinor} />,
+            note: t('figures.deliveryNote'),
+            ...changeOf(now?.deliveryMinor, before?.deliveryMinor, locale),
+          },
+        ]
+      : []),
     ...(now?.quotes && now.quotes.given > 0
       ? [
           {

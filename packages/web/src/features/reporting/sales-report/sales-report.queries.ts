@@ -6,7 +6,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
-refreshOn(['order.', 'new_order', 'order_shipped', 'order_cancelled'], () => [orpc.salesReport.key()]);
+refreshOn(['order.', 'invoice.', 'goods_return.', 'new_order', 'order_shipped', 'order_cancelled'], () => [
+  orpc.salesReport.key(),
+]);
 
 export const salesSummaryQuery = (asked: SalesQuery) =>
   orpc.salesReport.summary.queryOptions({ input: asked, placeholderData: keepPreviousData });

@@ -15,7 +15,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { ShiftList } from '../../sales/index.ts';
 import { ComparedChart } from '../compared-chart.tsx';
-import { dimensionOf, salesHref, salesQueryOf, type SalesSearch } from './sales-address.ts';
+import { dimensionOf, salesHref, salesQueryOf, shiftsOf, type SalesSearch } from './sales-address.ts';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesFilters } from './sales-filters.tsx';
 import css from './sales-report.module.css';
@@ -52,6 +52,8 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
   const { data, error, refetch } = summary;
   const download = () => api.salesReport.export({ ...asked, by });
   const csv = useCsvExport('sales.csv', download, download);
+  const shifts = () => api.shifts.export(data ? shiftsOf(search, data) : {});
+  const shiftsCsv = useCsvExport('shifts.csv', shifts, shifts);
   const day = (text: string): string => formatDate(text, 'date', locale, 'UTC');
   const isEmpty =
     data !== undefined &&
@@ -65,7 +67,7 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
       <PageHeader
         title={t('title')}
         subtitle={data ? t('subtitle', { from: day(data.from), until: day(data.until) }) : t('subtitleWait')}
-        secondary={[exportAction(t('export'), csv)]}
+        secondary={[exportAction(t('export'), csv), exportAction(t('exportShifts'), shiftsCsv)]}
       />
       <div className={css.tools}>
         <SalesFilters search={search} onSearch={onSearch} asked={asked} />
@@ -102,7 +104,7 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
           </Section>
           <Breakdown search={search} />
           <Section title={t('shifts')} aside={<AppLink href="/till?view=shifts">{t('allShifts')}</AppLink>}>
-            <ShiftList limit={8} />
+            {data ? <ShiftList asked={shiftsOf(search, data)} hasSums first={8} /> : null}
           </Section>
         </>
       )}
@@ -158,10 +160,14 @@ function Booked({ search }: { search: SalesSearch }) {
   if (!booked || !data) return null;
   const now = data.figures.now;
   const text = (minor: typeof now.netMinor) => moneyText(minor, data.currency, locale);
+  const isEqual =
+    booked.netMinor === now.netMinor &&
+    booked.allowedMinor === now.allowedMinor &&
+    booked.deliveryMinor === now.deliveryMinor;
   const corrected = Number(booked.costMinor ?? 0) - Number(now.costMinor ?? 0);
   return (
     <p className={css.note} role="status">
-      {t(booked.netMinor === now.netMinor ? 'booked.equal' : 'booked.differs', {
+      {t(isEqual ? 'booked.equal' : 'booked.differs', {
         booked: text(booked.netMinor),
       })}
       {corrected === 0 ? null : ` ${t('booked.corrected', { amount: text(corrected) })}`}

@@ -36,6 +36,7 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
     quantity: by === 'product',
     cost: items.some(({ costMinor }) => costMinor !== undefined),
     discount: items.some(({ discountMinor }) => discountMinor !== null),
+    allowed: items.some(({ allowedMinor }) => allowedMinor !== 0),
   };
   const money = (minor: SalesRow['netMinor']) => <MoneyText amountMinor={minor} currency={currency} />;
   const isMoney = by === 'method';
@@ -56,6 +57,11 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
             <th scope="col" className={css.roomy}>
               {t(isMoney ? 'columns.paidBack' : 'columns.returned')}
             </th>
+            {has.allowed ? (
+              <th scope="col" className={css.roomy}>
+                {t('columns.allowed')}
+              </th>
+            ) : null}
             {has.discount ? (
               <th scope="col" className={css.roomy}>
                 {t('columns.discounts')}
@@ -89,7 +95,7 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
               );
             const margin = Number(row.netMinor) - Number(row.costMinor ?? 0);
             return (
-              <tr key={row.key ?? ''}>
+              <tr key={row.isDelivery ? 'delivery' : (row.key ?? '')}>
                 <th scope="row">
                   <span className={css.bar} style={{ inlineSize: shareOf(row, largest) }} aria-hidden />
                   {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
@@ -101,6 +107,9 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
                 ) : null}
                 <td className={css.roomy}>{money(row.soldMinor)}</td>
                 <td className={css.roomy}>{row.returnedMinor === 0 ? '-' : money(row.returnedMinor)}</td>
+                {has.allowed ? (
+                  <td className={css.roomy}>{row.allowedMinor === 0 ? '-' : money(row.allowedMinor)}</td>
+                ) : null}
                 {has.discount ? (
                   <td className={css.roomy}>
                     {row.discountMinor === null || row.discountMinor === 0 ? '-' : money(row.discountMinor)}

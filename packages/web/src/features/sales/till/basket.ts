@@ -10,6 +10,8 @@ const lineSchema = z.object({
   quantity: z.string().max(40),
   /** typed by hand; the selling price where it is left out */
   unitPrice: z.string().max(40).optional(),
+  /** why that is below the list */
+  priceReason: z.string().max(200).optional(),
 });
 export type BasketLine = z.infer<typeof lineSchema>;
 

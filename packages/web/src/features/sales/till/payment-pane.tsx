@@ -18,10 +18,14 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { decimalTextToMinor, parseDecimalText } from '../../../lib/decimal-text.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { dayToSend, refusalOfDay, useBusinessDays } from '../../ledger/index.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
 import css from './till.module.css';
 
-export type SalePayment = Pick<NewQuickSale, 'tenders' | 'givenMinor' | 'creditMinor' | 'onAccountMinor'>;
+export type SalePayment = Pick<
+  NewQuickSale,
+  'tenders' | 'givenMinor' | 'creditMinor' | 'onAccountMinor' | 'soldOn'
+>;
 type Tender = SalePayment['tenders'][number];
 
 interface PaymentPaneProps {
@@ -53,6 +57,10 @@ export function PaymentPane(props: PaymentPaneProps) {
   const [code, setCode] = useState(methods[0]?.code ?? '');
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
+  const days = useBusinessDays();
+  /** the day it counts for, where that is asked about */
+  const [day, setDay] = useState<string>();
+  const dayProblem = day === undefined ? undefined : refusalOfDay(day, days);
   const kindOf = (method: string) => methods.find((one) => one.code === method)?.kind ?? 'bank';
   const taken = tenders.map((tender) => ({ ...tender, kind: kindOf(tender.method) }));
   const leftMinor = leftToPay(totalMinor, { tenders: taken, creditMinor, onAccountMinor: 0 });
@@ -65,11 +73,17 @@ export function PaymentPane(props: PaymentPaneProps) {
   const change = isCash && typedMinor !== null ? takeCash(leftMinor, typedMinor).changeMinor : 0;
   const isTooMuch = !isCash && typedMinor !== null && typedMinor > leftMinor;
   const finish = (paid: readonly Tender[], more: Partial<SalePayment> = {}): void =>
-    onPay({ tenders: [...paid], creditMinor, onAccountMinor: 0, ...more });
+    onPay({
+      tenders: [...paid],
+      creditMinor,
+      onAccountMinor: 0,
+      ...more,
+      ...(day !== undefined && dayToSend('soldOn', day, days)),
+    });
 
   /** Takes an amount by the chosen way: the sale is made when nothing is left, otherwise the rest is asked for. */
   const take = (minor: number | null): void => {
-    if (minor === null || minor <= 0 || method === undefined || isBusy) return;
+    if (minor === null || minor <= 0 || method === undefined || isBusy || dayProblem !== undefined) return;
     const keptMinor = Math.min(leftMinor, minor);
     const tender: Tender = {
       method: method.code,
@@ -114,6 +128,7 @@ export function PaymentPane(props: PaymentPaneProps) {
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
+          if (dayProblem !== undefined) return;
           if (totalMinor === 0) finish([]);
           else if (!isTooMuch) take(typedMinor);
         }}
@@ -202,6 +217,18 @@ export function PaymentPane(props: PaymentPaneProps) {
             <MoneyText amountMinor={change} currency={currency} isExact />
           </strong>
         </p>
+        {day === undefined ? null : (
+          <TextInput
+            size="md"
+            type="date"
+            label={t('pay.day')}
+            value={day}
+            max={days.today}
+            {...(days.earliest !== undefined && { min: days.earliest })}
+            error={dayProblem}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        )}
         <p role="alert" className={css.problem}>
           {problem}
         </p>
@@ -211,7 +238,7 @@ export function PaymentPane(props: PaymentPaneProps) {
         <div className={css.buttons}>
           {usableCredit > 0 && creditMinor === 0 ? (
             <Button
-              disabled={isBusy}
+              disabled={isBusy || dayProblem !== undefined}
               onClick={() => {
                 if (usableCredit === leftMinor) finish(tenders, { creditMinor: usableCredit });
                 else setCredit(usableCredit);
@@ -221,8 +248,16 @@ export function PaymentPane(props: PaymentPaneProps) {
             </Button>
           ) : null}
           {buyer?.mayOwe ? (
-            <Button disabled={isBusy} onClick={() => finish(tenders, { onAccountMinor: leftMinor })}>
+            <Button
+              disabled={isBusy || dayProblem !== undefined}
+              onClick={() => finish(tenders, { onAccountMinor: leftMinor })}
+            >
               {t('pay.onAccount', { amount: moneyText(leftMinor, currency, locale) })}
+            </Button>
+          ) : null}
+          {day === undefined && days.earliest !== undefined && days.earliest < days.today ? (
+            <Button disabled={isBusy} onClick={() => setDay(days.today)}>
+              {t('pay.otherDay')}
             </Button>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput } from '@mantine/core';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +11,16 @@ import { asAppError } from '../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { useMayGive } from '../orders/editor/order-editing.ts';
 import { percentOff } from '../orders/record/low-prices.ts';
-import type { Basket } from './basket.ts';
+import type { Basket, BasketLine } from './basket.ts';
 import { nameOfLine, type ShownLine } from './basket-lines.tsx';
+import { ReasonField, usePriceReasons } from './price-reasons.tsx';
 import css from './till.module.css';
 import { approversQuery, useApprovePrices } from './till.queries.ts';
 
 type AgreedPrice = Basket['agreed'][number];
+
+/** The price of a line as it was set: none where it is the list price again. */
+export type TypedPrice = Pick<BasketLine, 'unitPrice' | 'priceReason'>;
 
 interface PriceDialogProps {
   shown: ShownLine;
@@ -26,7 +30,7 @@ interface PriceDialogProps {
   currency: string;
   /** the prices of other lines that a colleague must agree to as well, since the newest consent counts */
   others: readonly AgreedPrice[];
-  onSet: (unitPrice: string | undefined, agreed: readonly AgreedPrice[]) => void;
+  onSet: (price: TypedPrice, agreed: readonly AgreedPrice[]) => void;
   onClose: () => void;
 }
 
@@ -34,8 +38,8 @@ const priceOff = (listPrice: string, percent: string): string =>
   new Exact(listPrice).times(new Exact(100).minus(percent)).dividedBy(100).toDecimalPlaces(2).toFixed();
 
 /**
- * Another price for one line, typed or as a percentage off. Below what the person may give, a colleague agrees by their PIN, with a reason
- * that stays on the sale.
+ * Another price for one line, typed or as a percentage off. Below the list it has a reason, which stays on the sale: one key or tap where it
+ * was said before. Below what the person may give, a colleague agrees by their PIN.
  */
 export function PriceDialog(props: PriceDialogProps) {
   const { shown, basket, shiftId, currency, others, onSet, onClose } = props;
@@ -49,7 +53,8 @@ export function PriceDialog(props: PriceDialogProps) {
   const [percent, setPercent] = useState('');
   const [approverId, setApproverId] = useState('');
   const [pin, setPin] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(line.priceReason ?? '');
+  const reasons = usePriceReasons();
   const isPrice = unitPriceSchema.safeParse(price).success;
   const off = isPrice ? percentOff({ listPrice, unitPrice: price }) : undefined;
   const own: AgreedPrice = { productId: line.productId, packId: line.packId, unitPrice: price };
@@ -68,11 +73,16 @@ export function PriceDialog(props: PriceDialogProps) {
   const isSame = isPrice && new Exact(price).equals(listPrice);
   const set = (): void => {
     const prices = isSame ? basket.agreed : [...others, own];
-    if (!needsPin) return onSet(isSame ? undefined : price, isAgreed ? basket.agreed : []);
+    const said = reason.trim();
+    if (off !== undefined) reasons.keep(said);
+    const typed: TypedPrice = isSame
+      ? {}
+      : { unitPrice: price, ...(off !== undefined && { priceReason: said }) };
+    if (!needsPin) return onSet(typed, isAgreed ? basket.agreed : []);
     approve.mutate(
-      { saleId: basket.id, shiftId, approverId: chosen, pin, reason: reason.trim(), lines: [...prices] },
+      { saleId: basket.id, shiftId, approverId: chosen, pin, reason: said, lines: [...prices] },
       {
-        onSuccess: () => onSet(price, prices),
+        onSuccess: () => onSet(typed, prices),
         onSettled: () => setPin(''),
       },
     );
@@ -107,7 +117,10 @@ export function PriceDialog(props: PriceDialogProps) {
           }}
         />
         {off === undefined ? null : (
-          <p className={css.hint}>{t('price.off', { percent: quantityText(off, locale) })}</p>
+          <>
+            <p className={css.hint}>{t('price.off', { percent: quantityText(off, locale) })}</p>
+            <ReasonField value={reason} known={reasons.known} onType={setReason} />
+          </>
         )}
         {needsPin && approvers?.length === 0 ? (
           <p role="alert" className={css.problem}>
@@ -123,13 +136,6 @@ export function PriceDialog(props: PriceDialogProps) {
               value={chosen}
               data={approvers.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => setApproverId(event.currentTarget.value)}
-            />
-            <TextInput
-              size="md"
-              label={t('price.reason')}
-              value={reason}
-              maxLength={200}
-              onChange={(event) => setReason(event.currentTarget.value)}
             />
             <PasswordInput
               size="md"
@@ -151,7 +157,11 @@ export function PriceDialog(props: PriceDialogProps) {
           variant="filled"
           size="md"
           loading={approve.isPending}
-          disabled={!isPrice || (needsPin && (chosen === '' || pin.length < 4 || reason.trim() === ''))}
+          disabled={
+            !isPrice ||
+            (off !== undefined && reason.trim() === '') ||
+            (needsPin && (chosen === '' || pin.length < 4))
+          }
         >
           {t(needsPin ? 'price.agree' : 'price.set')}
         </Button>

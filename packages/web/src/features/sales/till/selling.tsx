@@ -219,11 +219,10 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
           shiftId={shift.id}
           currency={currency}
           others={others}
-          onSet={(unitPrice, agreed) => {
+          onSet={(typed, agreed) => {
             const lines = basket.lines.map((line, place) => {
-              const { unitPrice: _, ...rest } = line;
-              if (place !== asked.place) return line;
-              return unitPrice === undefined ? rest : { ...rest, unitPrice };
+              const { unitPrice: _, priceReason: _why, ...rest } = line;
+              return place === asked.place ? { ...rest, ...typed } : line;
             });
             change({ ...basket, lines, agreed: agreed.length > 0 ? [...agreed] : basket.agreed });
             close();

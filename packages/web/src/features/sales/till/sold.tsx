@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { MoreActions } from '../../../components/more-actions.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
+import { lateCode } from '../../../lib/late-code.ts';
 import { printFile } from '../../../lib/print-file.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { quantityText } from '../../../lib/money.ts';
@@ -21,6 +24,8 @@ import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { Barcode } from './barcode.tsx';
 import { ExchangeDialog, UndoDialog } from './change-sale-dialogs.tsx';
 import css from './till.module.css';
+
+const nameCustomer = lateCode(() => import('../orders/record/name-customer-dialog.tsx'));
 
 interface SoldProps {
   sale: QuickSale;
@@ -35,14 +40,14 @@ interface SoldProps {
 /** What was sold, with the change in figures that can be read across a counter; printed, it is the receipt. */
 export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: SoldProps) {
   const { t } = useTranslation('till');
-  const { locale, displayTimezone } = useRegion();
+  const { locale, timezone, displayTimezone } = useRegion();
   const methodName = useMethodName();
   const company = useQuery(companyQuery()).data;
   const next = useRef<HTMLButtonElement>(null);
   // Enter goes on with the next customer.
   useEffect(() => next.current?.focus(), []);
   const [isPrinted, setPrinted] = useState(false);
-  const [asked, setAsked] = useState<{ what: 'undo' } | { what: 'exchange'; paymentId: string }>();
+  const [asked, setAsked] = useState<{ what: 'undo' | 'name' } | { what: 'exchange'; paymentId: string }>();
   const isCopy = wasPrinted || isPrinted;
   const print = (): void => {
     globalThis.print();
@@ -94,6 +99,9 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
         </p>
         <p className={css.detail}>
           {sale.number} · {formatDate(sale.soldAt, 'moment', locale, displayTimezone)}
+          {sale.soldOn === dayIn(timezone, new Date(sale.soldAt))
+            ? null
+            : ` · ${t('sold.countsFor', { day: formatDate(sale.soldOn, 'date', locale, 'UTC') })}`}
           <br />
           {[sale.tillName, sale.soldBy, sale.customerName].filter((part) => part !== null).join(' · ')}
         </p>
@@ -110,7 +118,15 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
                   <UnitPriceText price={line.unitPrice} currency={currency} isExact />
                 </span>
                 {line.discounts.map((one) =>
-                  one.kind === 'manual' ? null : (
+                  one.kind === 'manual' ? (
+                    one.reason === undefined ? null : (
+                      // For colleagues: the customer's paper does not say it.
+                      <span key="manual" className={css.detail} data-screen-only>
+                        {t('sold.lowered', { reason: one.reason })}{' '}
+                        <MoneyText amountMinor={-one.amountMinor} currency={currency} isExact />
+                      </span>
+                    )
+                  ) : (
                     <span key={one.discountId} className={css.detail}>
                       {one.name} <MoneyText amountMinor={-one.amountMinor} currency={currency} isExact />
                     </span>
@@ -195,6 +211,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
             customerId={sale.customerId}
           />
         ) : null}
+        {mayChange('name_customer') ? (
+          <Button size="md" onClick={() => setAsked({ what: 'name' })}>
+            {t('sold.name')}
+          </Button>
+        ) : null}
         {mayChange('undo') ? (
           <Button size="md" color="red" onClick={() => setAsked({ what: 'undo' })}>
             {t('undo.ask')}
@@ -218,6 +239,17 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
           onClose={() => setAsked(undefined)}
         />
       ) : null}
+      <LateDialog isOpen={asked?.what === 'name'} code={nameCustomer} onClose={() => setAsked(undefined)}>
+        {({ NameCustomerDialog }) => (
+          <NameCustomerDialog
+            order={sale}
+            onClose={() => {
+              setAsked(undefined);
+              void api.quickSales.get({ id: sale.id }).then(onChanged, () => undefined);
+            }}
+          />
+        )}
+      </LateDialog>
       {asked?.what === 'exchange' ? (
         <ExchangeDialog
           sale={sale}

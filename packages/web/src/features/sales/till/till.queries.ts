@@ -1,7 +1,13 @@
+import type { z } from 'zod';
+import type { shiftFiltersSchema } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { pagesOf } from '../../../lib/pages.ts';
 import { ownError, useVerb } from '../../../lib/verb.ts';
+
+/** Which shifts a list shows, as it is asked for. */
+export type ShiftFilters = z.input<typeof shiftFiltersSchema>;
 
 // A payment of an order in the drawer is part of its shift.
 refreshOn(['shift.', 'order.pay', 'order.refund', 'order.reverse_payment'], () => [orpc.shifts.key()]);
@@ -11,7 +17,8 @@ refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
 refreshOn(['held_basket.'], () => [orpc.heldBaskets.key()]);
 
 export const currentShiftQuery = () => orpc.shifts.current.queryOptions({ input: {} });
-export const shiftsQuery = (limit: number) => orpc.shifts.list.queryOptions({ input: { limit } });
+export const shiftsQuery = (asked: ShiftFilters & { limit?: number }) => pagesOf(orpc.shifts.list, asked);
+export const shiftSumsQuery = (asked: ShiftFilters) => orpc.shifts.sums.queryOptions({ input: asked });
 export const shiftQuery = (id: string) =>
   orpc.shifts.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 export const cashAccountsQuery = () => orpc.shifts.cashAccounts.queryOptions();

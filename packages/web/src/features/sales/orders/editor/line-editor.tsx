@@ -64,7 +64,13 @@ export function LineEditor(props: LineEditorProps) {
     const known = form.getValues('lines').findIndex(isSame);
     if (known < 0) {
       append(
-        { productId: product.id, packId, quantity: '1', unitPrice: listPriceOf(product, packId) },
+        {
+          productId: product.id,
+          packId,
+          quantity: '1',
+          unitPrice: listPriceOf(product, packId),
+          priceReason: '',
+        },
         { shouldFocus: !isScan, focusName: `lines.${fields.length}.quantity` },
       );
     } else if (isScan) setQuantity(known, oneMore(form.getValues(`lines.${known}.quantity`)));

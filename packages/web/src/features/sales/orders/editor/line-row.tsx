@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../components/form/fields.tsx';
 import { DecimalField, UnitPriceField } from '../../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
@@ -43,8 +44,10 @@ interface LineRowProps {
   onCellKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** How far a typed price is below the list, and whether it needs an approval. */
-function BelowList(props: Pick<LineRowProps, 'currency' | 'unitPrice' | 'mayGive' | 'material'>) {
+/** How far a typed price is below the list, whether it needs an approval, and why it is. */
+function BelowList(
+  props: Pick<LineRowProps, 'index' | 'control' | 'currency' | 'unitPrice' | 'mayGive' | 'material'>,
+) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const { listPrice } = props.material;
@@ -54,13 +57,21 @@ function BelowList(props: Pick<LineRowProps, 'currency' | 'unitPrice' | 'mayGive
   if (percent === undefined) return null;
   const needsApproval = !props.mayGive({ listPrice, unitPrice });
   return (
-    <p className={css.off} data-beyond={needsApproval || undefined}>
-      {t('editor.belowList', {
-        percent: quantityText(percent, locale),
-        price: unitPriceText(listPrice, props.currency, locale),
-      })}
-      {needsApproval ? <span>{t('editor.needsApproval')}</span> : null}
-    </p>
+    <>
+      <p className={css.off} data-beyond={needsApproval || undefined}>
+        {t('editor.belowList', {
+          percent: quantityText(percent, locale),
+          price: unitPriceText(listPrice, props.currency, locale),
+        })}
+        {needsApproval ? <span>{t('editor.needsApproval')}</span> : null}
+      </p>
+      <TextField
+        control={props.control}
+        name={`lines.${props.index}.priceReason`}
+        label={t('editor.priceReason')}
+        placeholder={t('editor.priceReason')}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.ru
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import { newOrderSchema, type Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { taxChoiceSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-choice.schema';
 import { deliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
@@ -71,11 +72,12 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   salespersonId: order.salespersonId,
   deliveryAddress: order.deliveryAddress ?? '',
   deliveryFee: feeValuesOf(order),
-  lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice }) => ({
+  lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice, discounts }) => ({
     productId,
     packId: pack?.id ?? null,
     quantity: enteredQuantity,
     unitPrice,
+    priceReason: priceReasonOf(discounts) ?? '',
   })),
 });
 
@@ -86,12 +88,13 @@ export const openLinesOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] =>
 /** The values of the form for a confirmed order. */
 export const revisionValuesOf = (order: Order): OrderFormValues => ({
   ...formValuesOf(order),
-  lines: openLinesOf(order).map(({ id, productId, pack, enteredQuantity, unitPrice }) => ({
+  lines: openLinesOf(order).map(({ id, productId, pack, enteredQuantity, unitPrice, discounts }) => ({
     id,
     productId,
     packId: pack?.id ?? null,
     quantity: enteredQuantity,
     unitPrice,
+    priceReason: priceReasonOf(discounts) ?? '',
   })),
 });
 
@@ -101,6 +104,7 @@ export const lineExample: OrderFormValues['lines'][number] = {
   packId: null,
   quantity: '',
   unitPrice: undefined,
+  priceReason: '',
 };
 
 export const emptyFormValues = (

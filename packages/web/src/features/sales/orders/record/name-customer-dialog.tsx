@@ -14,7 +14,7 @@ const nameSchema = z.object({ customerId: idSchema });
 type NameValues = { customerId: string | null };
 
 /** Says who a walk-in customer was. */
-export function NameCustomerDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function NameCustomerDialog({ order, onClose }: { order: Pick<Order, 'id'>; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const name = useNameCustomer();
   const form = useEditorForm<{ customerId: string }, { customerId: string }>(nameSchema, {});

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DeliveryFee } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
+import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
@@ -33,7 +34,7 @@ function Availability({ line }: { line: OrderLine }) {
   );
 }
 
-/** A unit price. If it is below the list price, that stands before it, struck through. */
+/** A unit price. If it is below the list price, that stands before it, struck through, and why it is lower behind it. */
 function LinePrice({ line, currency }: { line: OrderLine; currency: string }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
@@ -50,7 +51,12 @@ function LinePrice({ line, currency }: { line: OrderLine; currency: string }) {
       )}
       <UnitPriceText price={line.unitPrice} currency={currency} isExact />
       {percent === undefined ? null : (
-        <span className={css.off}> {t('record.off', { percent: quantityText(percent, locale) })}</span>
+        <span className={css.off}>
+          {' '}
+          {[t('record.off', { percent: quantityText(percent, locale) }), priceReasonOf(line.discounts)]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </span>
       )}
     </>
   );

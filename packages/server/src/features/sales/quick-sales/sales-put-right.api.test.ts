@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayFromToday, entriesOf, selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+let productId: string;
+let shiftId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+  productId = (await stockedProduct(company, { unitPrice: '10.00', quantity: '100', unitCost: '4' })).id;
+  const locationId = (await shop.get('locations')).items[0].id;
+  const till = await shop.must(shop.post('tills', { name: 'Front', locationId }));
+  shiftId = (await shop.must(shop.post('shifts', { tillId: till.id, countedMinor: 0 }, 'manager'))).id;
+});
+afterAll(() => verifyAndClose(server));
+
+const sell = (more: object = {}) =>
+  shop.post(
+    'quick-sales',
+    {
+      id: randomUUID(),
+      shiftId,
+      lines: [{ productId, quantity: '2' }],
+      totalMinor: 2_000,
+      tenders: [{ method: 'cash', amountMinor: 2_000 }],
+      ...more,
+    },
+    'manager',
+  );
+const inDrawer = async (): Promise<number> => (await shop.get(`shifts/${shiftId}`)).figures.expectedMinor;
+
+it('a walk-in who turns out to be a customer has the sale, its invoice and its money, and it can still be undone', async () => {
+  const before = await inDrawer();
+  const kofi = await shop.customer({ name: 'Kofi Boateng', paymentTermsDays: 30 });
+  const sale = await shop.must(sell());
+  expect(sale).toMatchObject({ customerId: null, actions: ['undo', 'exchange_tender', 'name_customer'] });
+  await shop.must(shop.act(sale.id, 'name-customer', { customerId: kofi }, 'staff'));
+  expect(await shop.get(`quick-sales/${sale.id}`, 'manager')).toMatchObject({
+    customerName: 'Kofi Boateng',
+    actions: ['undo', 'exchange_tender'],
+    tenders: [{ amountMinor: 2_000, isReversed: false }],
+  });
+  const [invoice] = await shop.invoices(sale.id);
+  expect(invoice).toMatchObject({ customerId: kofi, customerName: 'Kofi Boateng', status: 'paid' });
+  const payments = (await shop.get(`customer-payments?customerId=${kofi}`)).items;
+  expect(payments).toMatchObject([{ amountMinor: 2_000, customerId: kofi }]);
+  const rows = (await shop.get('sales/rows?by=customer')).items;
+  expect(rows).toMatchObject([{ name: 'Kofi Boateng', netMinor: 2_000 }]);
+  const undone = await shop.must(
+    shop.post(`quick-sales/${sale.id}/undo`, { shiftId, reason: 'Rung up twice' }, 'manager'),
+  );
+  expect(undone).toMatchObject({ isUndone: true, actions: [] });
+  expect(await inDrawer()).toBe(before);
+});
+
+it('yesterday’s sale that is entered today counts for yesterday throughout, and its cash is in the drawer', async () => {
+  const before = await inDrawer();
+  const yesterday = dayFromToday(-1);
+  const sale = await shop.must(sell({ soldOn: yesterday }));
+  expect(sale.soldOn).toBe(yesterday);
+  const { orderedOn } = await shop.order(sale.id);
+  const [invoice] = await shop.invoices(sale.id);
+  const paidOn = (await shop.get(`orders/${sale.id}/payments`)).items[0].paidOn;
+  expect([orderedOn, invoice?.issuedOn, paidOn]).toEqual([yesterday, yesterday, yesterday]);
+  for (const document of [invoice?.id ?? '', sale.tenders[0].paymentId])
+    expect((await entriesOf(server, document)).map(({ day }) => day)).toContain(yesterday);
+  const days = (await shop.get(`sales/rows?by=day&from=${yesterday}&until=${yesterday}`)).items;
+  expect(days).toMatchObject([{ key: yesterday, netMinor: 2_000 }]);
+  expect(await inDrawer()).toBe(before + 2_000);
+});
+
+it('a day to come, or one before the seller may enter, is refused and sells nothing', async () => {
+  const before = await inDrawer();
+  for (const soldOn of [dayFromToday(1), dayFromToday(-4_000)]) {
+    const { status, body } = await sell({ soldOn });
+    expect(status, JSON.stringify(body)).toBe(400);
+  }
+  expect(await inDrawer()).toBe(before);
+});
