@@ -2,6 +2,8 @@ import { dayMs } from '@shelfwise/contract/primitives/days';
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../kit/call.ts';
+import type { Database, SystemTransaction } from '../../db/database.ts';
+import { timeLimits } from '../../db/time-limits.ts';
 import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { planRunningCosts, planRuns } from './demo-bills.ts';
@@ -227,15 +229,46 @@ const openCompany = async (
   return timetable;
 };
 
+const letIn = async ({ db }: SystemTransaction, tenantId: string, passwordHash: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+};
+
+/**
+ * Lives through the days up to a moment in one transaction. What the timetable knows of them is in memory, so they are not tried again after
+ * a failure: the filling ends, and the next start fills a company anew.
+ */
+const liveThrough = (
+  database: Database,
+  work: DemoWork,
+  { timetable, until, passwordHash }: { timetable: Timetable; until: number; passwordHash: string },
+): Promise<boolean> => {
+  let hasBegun = false;
+  return database.asSystem('seed demo companies', async (system) => {
+    if (hasBegun) throw new Error('the days of a demo company failed, and it cannot go through them twice');
+    hasBegun = true;
+    await system.giveTime(timeLimits.firstStart);
+    work.tx = system.enter(work.company.id);
+    const isGoingOn = await timetable.run(until);
+    if (!isGoingOn) await letIn(system, work.company.id, passwordHash);
+    return isGoingOn;
+  });
+};
+
 /**
  * One company with its people and some months of business, done by the same verbs that requests use. A transaction covers a few days: in a
- * longer one, rows of stock that change often would become slow to read.
+ * longer one, rows of stock that change often would become slow to read. Its people get their password with the last one, and until then
+ * the company does not count as filled.
  */
 export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Promise<void> => {
-  const { database, now } = founding;
+  const { database, passwordHash, now } = founding;
   const start = new Date(now.getTime() - historyDays * dayMs);
   start.setUTCHours(7, 30, 0, 0);
   const { timetable, work } = await database.asSystem('seed demo companies', async (system) => {
+    await system.giveTime(timeLimits.firstStart);
     const { tx, people, company } = await foundDemoCompany(system, demo, founding, start);
     const { version } = await handlers.company.update(
       new DemoWork(founding, people, company, tx).as('admin', start),
@@ -245,10 +278,6 @@ export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Pr
     return { work, timetable: await openCompany(demo, work.as, start, now) };
   });
   let isGoingOn = true;
-  for (let until = start.getTime(); isGoingOn; until += daysAtOnce * dayMs) {
-    isGoingOn = await database.forTenant(work.company.id, (tx) => {
-      work.tx = tx;
-      return timetable.run(until);
-    });
-  }
+  for (let until = start.getTime(); isGoingOn; until += daysAtOnce * dayMs)
+    isGoingOn = await liveThrough(database, work, { timetable, until, passwordHash });
 };
