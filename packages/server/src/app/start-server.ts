@@ -52,7 +52,7 @@ const fillDemo = async (
 ): Promise<boolean> =>
   settings.demoData !== 'off' &&
   isTriedOut(settings) &&
-  (await fillDemoCompanies(database, services, onProgress));
+  (await fillDemoCompanies(database, services, { onProgress }));
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
   try {

@@ -29,6 +29,8 @@ export interface SystemTransaction {
   db: Kysely<GlobalTables>;
   jobs: JobConnection;
   enter: (tenantId: string, origin?: Partial<AuditOrigin>) => TenantTransaction;
+  /** gives its statements and its COMMIT more milliseconds than those of requests have */
+  giveTime: (milliseconds: number) => Promise<void>;
 }
 
 /** The only statement that sets whose rows a transaction may see. SET takes no parameters, so the text holds the checked id. */
@@ -244,6 +246,7 @@ export class Database {
         const answer = await work({
           db: kyselyOn<GlobalTables>(transaction),
           jobs: jobConnection(transaction),
+          giveTime: (milliseconds) => transaction.giveTime(milliseconds),
           enter: (tenantId, origin) => {
             if (entered) throw new Error('a system transaction enters one company at most');
             const set = transaction.query(setTenant(tenantId));

@@ -1,8 +1,15 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** PostgreSQL's own time limits, set on the role that serves (milliseconds). */
-export const timeLimits = { acquire: 2_000, statement: 5_000, lock: 2_000, idle: 10_000, report: 30_000 };
+/** PostgreSQL's own time limits, set on the role that serves (milliseconds); reports, and the first start, have longer for a statement. */
+export const timeLimits = {
+  acquire: 2_000,
+  statement: 5_000,
+  lock: 2_000,
+  idle: 10_000,
+  report: 30_000,
+  firstStart: 300_000,
+};
 
 /** How many milliseconds longer than PostgreSQL we wait, so that its own error arrives first if it can answer at all. */
 const patience = 2_000;

@@ -10,6 +10,8 @@ import { minutes } from './timetable.ts';
 export interface Course {
   /** days that it stays a draft */
   draftDays?: number;
+  /** true: the draft is given to the customer as a quote, and confirmed once they accept */
+  isQuoted?: boolean;
   /** true: sold below the list price, which somebody has to approve */
   isBargain?: boolean;
   /** true: billed before it is delivered */

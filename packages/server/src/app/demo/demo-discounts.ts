@@ -9,13 +9,20 @@ import { dayOf, type Buyer, type DemoTrade } from './demo-trade.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const code = 'AKWAABA';
+const giftCode = 'FIRSTTWO';
+
+interface Planned {
+  setUpOn: number;
+  isDraft?: boolean;
+  /** the day on which somebody stops it for a while */
+  pausedOn?: number;
+  /** typed by the customer */
+  code?: string;
+  discount: NewDiscount;
+}
 
 /** The discounts of a company by the days, counted from the first, on which they are set up; the second number is when they are activated. */
-const discountsOf = (
-  trade: DemoTrade,
-  start: Date,
-  now: Date,
-): { setUpOn: number; isDraft?: boolean; discount: NewDiscount }[] => {
+const discountsOf = (trade: DemoTrade, start: Date, now: Date): Planned[] => {
   const [first = 'Other', second = first] = Object.keys(trade.company.products);
   const popular = trade.shelves.wares.toSorted((a, b) => b.offer[6] - a.offer[6])[0];
   const buy = Math.max(2, Math.floor((popular?.offer[7] ?? 0) / 6));
@@ -54,7 +61,29 @@ const discountsOf = (
       },
     },
     {
+      setUpOn: 104,
+      pausedOn: 111,
+      discount: {
+        name: 'Rainy days',
+        terms: { kind: 'percent', percent: '2', of: 'order' },
+        conditions: { ...anybody, customerGroups: ['Trade'] },
+        floorMarginPercent: '4',
+      },
+    },
+    {
+      setUpOn: 114,
+      code: giftCode,
+      discount: {
+        name: 'For the first two',
+        notes: 'Printed on the leaflet of the market day.',
+        terms: { kind: 'percent', percent: '5', of: 'order' },
+        needsCode: true,
+        useLimit: 2,
+      },
+    },
+    {
       setUpOn: 120,
+      code,
       discount: {
         name: 'Welcome back',
         terms: { kind: 'percent', percent: '10', of: 'order' },
@@ -94,14 +123,12 @@ const discountsOf = (
 };
 
 /** When prices change because a discount begins or ends: a draft from before is asked about at its confirmation. */
-const edgesOf = (
-  { setUpOn, discount }: { setUpOn: number; discount: NewDiscount },
-  start: Date,
-): number[] => {
+const edgesOf = ({ setUpOn, pausedOn, discount }: Planned, start: Date): number[] => {
   if (discount.needsCode === true) return [];
   const days = [discount.startsOn, discount.endsOn && addDays(discount.endsOn, 1)];
   return [
     start.getTime() + setUpOn * dayMs,
+    ...(pausedOn === undefined ? [] : [start.getTime() + pausedOn * dayMs]),
     ...days.flatMap((one) => (one ? [Date.parse(`${one}T00:00:00Z`)] : [])),
   ];
 };
@@ -121,11 +148,23 @@ export const planDiscounts = (
     trade.timetable.add(start.getTime() + planned.setUpOn * dayMs, async (at) => {
       const { id } = await handlers.discounts.create(trade.as('manager', at), planned.discount);
       if (planned.isDraft === true) return;
-      if (planned.discount.needsCode === true)
-        await handlers.couponCodes.add(trade.as('manager', at), { discountId: id, code, useLimit: null });
+      if (planned.code !== undefined)
+        await handlers.couponCodes.add(trade.as('manager', at), {
+          discountId: id,
+          code: planned.code,
+          useLimit: null,
+        });
       await handlers.discounts.activate(trade.as('manager', at), { id });
+      if (planned.pausedOn !== undefined)
+        trade.timetable.add(start.getTime() + planned.pausedOn * dayMs, async (later) => {
+          await handlers.discounts.pause(trade.as('manager', later), { id });
+        });
     });
   }
+  for (const visit of [0, 1])
+    trade.timetable.add(start.getTime() + (115 + visit) * dayMs + random.between(1, 500) * 60_000, (at) =>
+      sellOverCounter(trade, place, at, { buyer: buyers[visit + 4], couponCodes: [giftCode] }),
+    );
   for (let visit = 0; visit < 8; visit += 1)
     trade.timetable.add(start.getTime() + (122 + visit * 7) * dayMs + random.between(1, 500) * 60_000, (at) =>
       sellOverCounter(trade, place, at, { buyer: buyers[visit + 1], couponCodes: [code] }),

@@ -25,7 +25,7 @@ interface Wanted {
 const bargainPrice = ({ offer }: Ware, random: SeededRandom): string =>
   new Exact(offer[3]).times(random.between(85, 93)).dividedBy(100).toDecimalPlaces(1).toFixed(2);
 
-const draft = (
+export const draft = (
   trade: DemoTrade,
   place: Place,
   at: Date,
@@ -64,14 +64,21 @@ const confirm = async (
   place: Place,
   order: Order,
   at: Date,
-  { role, orderedOn }: { role: Role; orderedOn?: string } = { role: 'staff' },
+  { role, orderedOn, isQuoted = false }: { role: Role; orderedOn?: string; isQuoted?: boolean } = {
+    role: 'staff',
+  },
 ): Promise<Order | undefined> => {
   const wanted = order.lines.map((line) => ({
     ware: trade.shelves.wareOf({ id: line.productId }),
     quantity: Number(line.quantity),
   }));
   if (wanted.some(({ ware, quantity }) => !ware || trade.shelves.free(ware, place) < quantity)) {
-    await handlers.orders.remove(trade.as('staff', at), { id: order.id });
+    if (isQuoted)
+      await handlers.orders.declineQuote(trade.as('staff', at), {
+        id: order.id,
+        reason: 'We have too little of it.',
+      });
+    else await handlers.orders.remove(trade.as('staff', at), { id: order.id });
     return undefined;
   }
   for (const { ware, quantity } of wanted) if (ware) trade.shelves.change(ware, place, -quantity);
@@ -180,23 +187,24 @@ export const takeOrder = async (
   const { random, timetable } = trade;
   const { mostLines } = trade.company;
   const promisedOn = day(at, random.between(2, 5));
-  const { draftDays, isBargain } = course;
+  const { draftDays, isBargain, isQuoted = false } = course;
   const order = await draft(trade, place, at, { buyer, promisedOn, mostLines, course });
   if (!order) return;
+  if (isQuoted) await handlers.orders.giveQuote(trade.as('staff', at), { id: order.id });
   const considered = draftDays === undefined ? minutes(random.between(5, 50)) : draftDays * dayMs;
   timetable.add(at.getTime() + considered, async (moment) => {
     if (isBargain) {
       const asked = new Date(moment.getTime() - minutes(2));
       await handlers.orders.approvePrices(trade.as('manager', asked), { id: order.id, version: 1 });
     }
-    // Its prices were typed before a discount began or ended.
-    if (trade.edges.some((edge) => edge > at.getTime() && edge <= moment.getTime()))
+    // Its prices were typed before a discount began or ended; those of a quote hold.
+    if (!isQuoted && trade.edges.some((edge) => edge > at.getTime() && edge <= moment.getTime()))
       await handlers.orders.update(trade.as('staff', new Date(moment.getTime() - minutes(1))), {
         id: order.id,
         version: isBargain ? 2 : 1,
         note: 'At the prices of the day it was confirmed.',
       });
-    const confirmed = await confirm(trade, place, order, moment);
+    const confirmed = await confirm(trade, place, order, moment, { role: 'staff', isQuoted });
     if (confirmed) await follow(trade, place, buyer, { order: confirmed, course, at: moment });
   });
 };

@@ -6,6 +6,7 @@ const asAddress = (name: string): string =>
   name
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll('’', '')
     .replaceAll(/[^a-z]+/g, '.')
     .replaceAll(/^\.|\.$/g, '');
 

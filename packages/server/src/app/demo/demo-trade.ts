@@ -3,9 +3,15 @@ import type { Role } from '@shelfwise/contract/access/roles';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../kit/call.ts';
 import type { DemoCompany, DemoSource } from './demo-company.ts';
-import type { DemoShelves } from './demo-shelves.ts';
+import type { DemoShelves, Place } from './demo-shelves.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Timetable } from './timetable.ts';
+
+/** A shift that is open at a place's till. */
+export interface OpenTill {
+  shiftId: string;
+  place: Place;
+}
 
 export interface DemoTrade {
   company: DemoCompany;
@@ -24,6 +30,9 @@ export interface DemoTrade {
   inCredit: Set<string>;
   /** moments at which a discount begins or ends */
   edges: number[];
+  openTill?: OpenTill;
+  /** what is done once all days are written, by people outside the company */
+  afterwards: (() => Promise<void>)[];
 }
 
 export interface Buyer {

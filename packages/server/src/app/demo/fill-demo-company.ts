@@ -9,8 +9,11 @@ import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { planChangedOrders } from './demo-changed-orders.ts';
+import { planQuotes } from './demo-quotes.ts';
+import { planReceivables } from './demo-receivables.ts';
 import { planReturns } from './demo-returns.ts';
 import { planDiscounts, planMerge } from './demo-discounts.ts';
+import { inFilling } from './filling-transaction.ts';
 import { beginDelivery } from './demo-receipts.ts';
 import { planOpenPurchases, planSeason } from './demo-open-purchases.ts';
 import { addSuppliers } from './demo-suppliers.ts';
@@ -21,6 +24,7 @@ import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.
 import { loseSome, openShelves, restock } from './demo-stock.ts';
 import { planCounts } from './demo-counts.ts';
 import { planRevaluations } from './demo-revaluations.ts';
+import { planTill, sellAtTill } from './demo-tills.ts';
 import { planTransfers } from './demo-transfers.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { minutes, Timetable } from './timetable.ts';
@@ -140,6 +144,8 @@ const planDays = async (
         if (random.chance(company.counterShare)) {
           const buyer = random.chance(0.3) ? random.pick(buyers) : undefined;
           if (random.chance(0.08)) return sellLate(trade, place, moment, buyer);
+          if (trade.openTill?.place === place)
+            return void (await sellAtTill(trade, trade.openTill, moment, { buyer }));
           return sellOverCounter(trade, place, moment, { buyer });
         }
         return takeOrder(
@@ -158,7 +164,7 @@ const openCompany = async (
   as: DemoTrade['as'],
   start: Date,
   now: Date,
-): Promise<Timetable> => {
+): Promise<Pick<DemoTrade, 'timetable' | 'afterwards'>> => {
   const random = new SeededRandom(demo.seed);
   const wares = await stockCatalogue(as('admin', start), demo, random);
   const categoryOf = new Map(
@@ -205,6 +211,7 @@ const openCompany = async (
     sources,
     inCredit: new Set(),
     edges: [],
+    afterwards: [],
     ...(demo.foreign && { foreign: await openForeignAccount(as('admin', start), demo.foreign) }),
   };
   await planDays(trade, addCustomer, buyers, start);
@@ -212,9 +219,12 @@ const openCompany = async (
   if (demo.suppliers) await planRunningCosts(trade, start, historyDays);
   const [main] = shelves.places;
   if (main) {
+    await planTill(trade, main, { start, now, historyDays });
     planOpenOrders(trade, main, buyers, now);
     planChangedOrders(trade, main, buyers, now);
     planReturns(trade, now);
+    planQuotes(trade, main, buyers, now);
+    planReceivables(trade, buyers, now);
     planDiscounts(trade, main, buyers, { start, now });
     planMerge(trade, buyers, now);
     planCounts(trade, now);
@@ -224,31 +234,36 @@ const openCompany = async (
     planSeason(trade, now);
     timetable.add(now.getTime() - minutes(95), (moment) => beginDelivery(trade, main, moment));
   }
-  return timetable;
+  return trade;
 };
 
 /**
  * One company with its people and some months of business, done by the same verbs that requests use. A transaction covers a few days: in a
- * longer one, rows of stock that change often would become slow to read.
+ * longer one, rows of stock that change often would become slow to read. Its people get their password at the end, and until then the company
+ * does not count as filled.
  */
 export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Promise<void> => {
-  const { database, now } = founding;
+  const { database, passwordHash, now } = founding;
   const start = new Date(now.getTime() - historyDays * dayMs);
   start.setUTCHours(7, 30, 0, 0);
-  const { timetable, work } = await database.asSystem('seed demo companies', async (system) => {
+  const { timetable, afterwards, work } = await inFilling(database, async (system) => {
     const { tx, people, company } = await foundDemoCompany(system, demo, founding, start);
     const { version } = await handlers.company.update(
       new DemoWork(founding, people, company, tx).as('admin', start),
       { version: company.version, ...demo.details },
     );
     const work = new DemoWork(founding, people, { ...company, ...demo.details, version }, tx);
-    return { work, timetable: await openCompany(demo, work.as, start, now) };
+    return { work, ...(await openCompany(demo, work.as, start, now)) };
   });
+  const { id } = work.company;
   let isGoingOn = true;
-  for (let until = start.getTime(); isGoingOn; until += daysAtOnce * dayMs) {
-    isGoingOn = await database.forTenant(work.company.id, (tx) => {
-      work.tx = tx;
+  for (let until = start.getTime(); isGoingOn; until += daysAtOnce * dayMs)
+    isGoingOn = await inFilling(database, (system) => {
+      work.tx = system.enter(id);
       return timetable.run(until);
     });
-  }
+  for (const visit of afterwards) await visit();
+  await inFilling(database, ({ db }) =>
+    db.updateTable('users').set({ password_hash: passwordHash }).where('tenant_id', '=', id).execute(),
+  );
 };

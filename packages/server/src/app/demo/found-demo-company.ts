@@ -26,7 +26,6 @@ const addPeople = async (
   system: SystemTransaction,
   tx: TenantTransaction,
   people: People,
-  passwordHash: string,
   start: Date,
   now: Date,
 ): Promise<void> => {
@@ -40,7 +39,6 @@ const addPeople = async (
         username,
         email,
         email_confirmed_at: start.toISOString(),
-        password_hash: passwordHash,
         tenant_id: tx.tenantId,
       })
       .execute();
@@ -102,11 +100,11 @@ export class DemoWork {
   };
 }
 
-/** A company with its three people, set up on its first day. */
+/** A company with its three people, who may not sign in yet, set up on its first day. */
 export const foundDemoCompany = async (
   system: SystemTransaction,
   demo: DemoCompany,
-  { services, passwordHash, now }: Founding,
+  { services, now }: Founding,
   start: Date,
 ) => {
   const people = Object.fromEntries(
@@ -121,7 +119,7 @@ export const foundDemoCompany = async (
     companyName: name,
     username,
     email,
-    passwordHash,
+    passwordHash: null,
     emailConfirmedAt: start,
     plan,
     chosenPlan: plan,
@@ -130,7 +128,7 @@ export const foundDemoCompany = async (
   });
   people.admin.id = made.userId;
   const tx = made.tx.as({ actorId: made.userId, requestId: null, address: null, at: start });
-  await addPeople(system, tx, people, passwordHash, start, now);
+  await addPeople(system, tx, people, start, now);
   const { currency, timezone, pricesIncludeTax } = countryPacks[country];
   const locationName = demo.locations[0]?.name ?? name;
   const answers = {

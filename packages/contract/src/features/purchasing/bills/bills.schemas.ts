@@ -255,11 +255,16 @@ const ageingAmounts = {
   prepaidMinor: minorSchema,
 };
 
-/** What was owed at the end of a day, in the currency of the books, by supplier. */
+/**
+ * What was owed at the end of a day, in the currency of the books, by supplier. Of many suppliers it has those who were owed most; the totals
+ * are of all.
+ */
 export const ageingSchema = z.object({
   asOf: daySchema,
   currency: currencySchema,
   items: z.array(z.object({ supplierId: idSchema, supplierName: z.string(), ...ageingAmounts })),
+  /** of all rows, also those that are not in `items` */
+  count: z.int(),
   totals: z.object(ageingAmounts),
   /** what the books say of accounts payable at the end of that day: the total equals it */
   bookedMinor: sumMinorSchema,

@@ -9,7 +9,8 @@ export interface NewCompany {
   companyName: string;
   username: string;
   email: string;
-  passwordHash: string;
+  /** null where nobody may sign in yet */
+  passwordHash: string | null;
   /** null until a mailed link was opened */
   emailConfirmedAt: Date | null;
   /** the chosen plan; a paid one begins with its payment */

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import { ageingGroups } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import { mostPayableRows } from '@shelfwise/contract/features/purchasing/payables/payables.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
-import { both, columnsAs, reckoned, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { bookedMinor, todayOf } from '../../ledger/index.ts';
 import { isOpen, requireSupplier } from './bills.queries.ts';
 
 type Amounts = Ageing['totals'];
 
-const none: Amounts = {
-  notDueMinor: 0,
-  days30Minor: 0,
-  days60Minor: 0,
-  days90Minor: 0,
-  olderMinor: 0,
-  creditMinor: 0,
-  totalMinor: 0,
-  prepaidMinor: 0,
-};
+/** Bills less the credits that settle nothing yet. */
+const owed = sql`coalesce(sum(case o.kind when 'bill' then o.minor when 'credit' then -o.minor end), 0)`;
 
 /** The sum of each group: of bills that are later than the group before ends, and not later than this one does. */
 const groupSums = sql.join(
@@ -52,40 +44,41 @@ export const openOn = (tenantId: string, day: string) => sql`(
     and (p.allocated_minor < p.amount_minor
       or p.id in (select a.credit_id from payable_allocations a where a.tenant_id = ${tenantId} and a.allocated_on > ${day}::date)))`;
 
-/** What was owed at the end of a day, supplier by supplier; today where no day is named. */
+const amountColumns = reckoned<Amounts>(sql`${groupSums},
+  coalesce(sum(o.minor) filter (where o.kind = 'credit'), 0)::int8 as "creditMinor", ${owed}::int8 as "totalMinor",
+  coalesce(sum(o.minor) filter (where o.kind = 'payment'), 0)::int8 as "prepaidMinor"`);
+
+/**
+ * What each supplier was owed at the end of a day, who was owed most first; all of them, or so many. Each row says how many rows there are.
+ */
+export const listOwed = ({ tx }: Call, { day, most }: { day: string; most?: number }) =>
+  selectRows(
+    tx.db,
+    both(
+      columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }),
+      both(amountColumns, reckoned<{ count: number }>(sql`count(*) over ()::int as count`)),
+    ),
+    sql`from ${openOn(tx.tenantId, day)} o
+    join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = o.supplier_id
+    group by s.id, s.name, s.name_key having bool_or(o.minor <> 0) order by ${owed} desc, s.name_key, s.id
+    ${most === undefined ? sql`` : sql`limit ${most}`}`,
+  );
+
+/** What was owed at the end of a day, today where no day is named: in all, and to the suppliers who were owed most. */
 export const getAgeing = async (call: Call, { asOf }: { asOf?: string | undefined }): Promise<Ageing> => {
   const { tx, actor } = call;
   const day = asOf ?? todayOf(call);
-  const sums = reckoned<Omit<Amounts, 'totalMinor'>>(sql`${groupSums},
-    coalesce(sum(o.minor) filter (where o.kind = 'credit'), 0)::int8 as "creditMinor",
-    coalesce(sum(o.minor) filter (where o.kind = 'payment'), 0)::int8 as "prepaidMinor"`);
-  const [booked, rows] = await Promise.all([
+  const [booked, totals, rows] = await Promise.all([
     bookedMinor(tx, 'payable', sql`e.entry_date <= ${day}::date`),
-    selectRows(
-      tx.db,
-      both(columnsAs('suppliers', 's', { supplierId: 'id', supplierName: 'name' }), sums),
-      sql`from ${openOn(tx.tenantId, day)} o
-      join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = o.supplier_id
-      group by s.id, s.name, s.name_key having bool_or(o.minor <> 0) order by s.name_key, s.id`,
-    ),
+    selectRow(tx.db, amountColumns, sql`from ${openOn(tx.tenantId, day)} o`),
+    listOwed(call, { day, most: mostPayableRows }),
   ]);
-  const items = rows.map((row) => ({
-    ...row,
-    totalMinor:
-      row.notDueMinor +
-      row.days30Minor +
-      row.days60Minor +
-      row.days90Minor +
-      row.olderMinor -
-      row.creditMinor,
-  }));
-  const totals = { ...none };
-  for (const name of Object.keys(none) as (keyof Amounts)[])
-    totals[name] = sumMinor(items.map((item) => item[name]));
+  if (!totals) throw new Error('sums without a row');
   return {
     asOf: day,
     currency: actor.company.baseCurrency,
-    items,
+    items: rows.map(({ count: _, ...row }) => row),
+    count: rows[0]?.count ?? 0,
     totals,
     bookedMinor: booked,
   };

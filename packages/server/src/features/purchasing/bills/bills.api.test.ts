@@ -227,6 +227,20 @@ describe('ageing', () => {
       totalMinor: 11_110_411,
       prepaidMinor: 0,
     });
+    const others = {
+      small: await other.supplier({ name: 'Aa, owed little' }),
+      most: await other.supplier({ name: 'Zz, owed most' }),
+    };
+    await other.bill(others.small, '1', { billedOn: today, businessDate: today });
+    await other.bill(others.most, '900000', { billedOn: today, businessDate: today });
+    const three = await other.ageing();
+    expect(three.items.map((one: { supplierId: string }) => one.supplierId)).toEqual([
+      others.most,
+      supplierId,
+      others.small,
+    ]);
+    expect(three).toMatchObject({ count: 3, totals: { totalMinor: 101_110_511 } });
+    for (const id of Object.values(others)) await other.pay(id, id === others.most ? 90_000_000 : 100);
     const old = (await other.get(`bills?supplierId=${supplierId}&sort=dueOn&status=approved`)).items[0];
     const advance = await other.pay(supplierId, 10_500_000, {
       bills: [{ id: old.id }],

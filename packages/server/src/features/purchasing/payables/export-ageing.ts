@@ -1,13 +1,13 @@
-import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import type { CsvColumn } from '../../../kit/csv-answer.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
-import { getAgeing } from '../bills/ageing.ts';
+import { todayOf } from '../../ledger/index.ts';
+import { listOwed } from '../bills/ageing.ts';
 
-type Row = Ageing['items'][number];
-type Amount = Exclude<keyof Row, 'supplierId' | 'supplierName'>;
+type Row = Awaited<ReturnType<typeof listOwed>>[number];
+type Amount = Exclude<keyof Row, 'supplierId' | 'supplierName' | 'count'>;
 
 const titles: Record<Amount, Record<Language, string>> = {
   notDueMinor: { en: 'Not due', fr: 'Non échu' },
@@ -22,7 +22,9 @@ const titles: Record<Amount, Record<Language, string>> = {
 
 /** The ageing of a day as a CSV file, one row for each supplier. */
 export const exportAgeing = async (call: Call, asked: { asOf?: string | undefined }): Promise<FileAnswer> => {
-  const { asOf, currency, items } = await getAgeing(call, asked);
+  const asOf = asked.asOf ?? todayOf(call);
+  const currency = call.actor.company.baseCurrency;
+  const rows = await listOwed(call, { day: asOf });
   const columns: CsvColumn<Row>[] = [
     { title: { en: 'Supplier', fr: 'Fournisseur' }, cellOf: ({ supplierName }) => supplierName },
     { title: { en: 'At the end of', fr: 'À la fin du' }, cellOf: () => ({ day: asOf }) },
@@ -32,7 +34,5 @@ export const exportAgeing = async (call: Call, asked: { asOf?: string | undefine
       cellOf: (row: Row) => ({ figure: fromMinor(row[name], currency) }),
     })),
   ];
-  return exportAnswer(call, 'payables', { asOf }, columns, () =>
-    Promise.resolve({ rows: items, nextCursor: null }),
-  );
+  return exportAnswer(call, 'payables', { asOf }, columns, () => Promise.resolve({ rows, nextCursor: null }));
 };

@@ -35,7 +35,7 @@ export function ReplaySection({
     <Section title={t('replay.title')}>
       <div className={css.stack}>
         <p className={css.note}>{t(needsCode ? 'replay.textCode' : 'replay.text')}</p>
-        <div className={css.days}>
+        <div className={css.tried}>
           <Segments
             label={t('replay.period')}
             value={String(days)}
