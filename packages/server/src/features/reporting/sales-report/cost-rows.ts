@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { between, narrowedBy, soldBy, type Scope } from './scope.ts';
+import { between, categoryFor, narrowedBy, whereAndWho, type Scope, type ToldBy } from './scope.ts';
 
 /** Where goods moved, and what that adds to the cost of what was sold. */
 interface Moved {
@@ -16,11 +16,11 @@ interface Moved {
  * What the goods cost, as rows of the shape that `soldRows` has: goods that left with a shipment cost what they were worth; those of an undone
  * one, and those that came back and are in stock again or written off, cost it no longer, from that day on, as in the books.
  */
-export const costRows = (scope: Scope, byProduct: boolean): RawBuilder<unknown> => {
+export const costRows = (scope: Scope, byProduct: boolean, toldBy: ToldBy): RawBuilder<unknown> => {
   const { tenantId, days } = scope;
-  const order = sql`join orders o on o.tenant_id = ${tenantId} and o.id =`;
+  const order = sql`left join orders o on o.tenant_id = ${tenantId} and o.id =`;
   const product = (id: RawBuilder<unknown>) =>
-    byProduct ? sql`join products p on p.tenant_id = ${tenantId} and p.id = ${id}` : sql``;
+    byProduct ? sql`left join products p on p.tenant_id = ${tenantId} and p.id = ${id}` : sql``;
   const parcels = byProduct
     ? sql`join shipment_lines parcel on parcel.tenant_id = ${tenantId} and parcel.shipment_id = s.id ${product(sql`parcel.product_id`)}`
     : sql``;
@@ -47,11 +47,13 @@ export const costRows = (scope: Scope, byProduct: boolean): RawBuilder<unknown> 
         where step.tenant_id = ${tenantId}`,
     },
   ];
-  const goods = (id: RawBuilder<unknown>) => (byProduct ? sql`${id}, p.category` : sql`null, null`);
+  const ofWhom = toldBy === 'customer' ? sql`o.customer_id` : sql`null::uuid`;
+  const goods = (id: RawBuilder<unknown>) =>
+    byProduct ? sql`${id}, ${categoryFor(toldBy)}` : sql`null, null`;
   return sql.join(
     all.map(
       ({ day, at, place, costMinor, productId, from }) => sql`
-      select ${day}, ${at}, o.customer_id, ${place}, ${soldBy}, ${goods(productId)}, false, 0, 0, 0, 0, 0, ${costMinor}, null, 0, 0
+      select ${day}, ${at}, ${ofWhom}, ${whereAndWho(toldBy, place)}, ${goods(productId)}, false, 0, 0, 0, 0, 0, ${costMinor}, null, 0, 0
       from ${from} and ${between(day, days)}
         and ${narrowedBy(scope.narrowed, { customer: sql`o.customer_id`, place })}`,
     ),

@@ -16,6 +16,7 @@ import { discountRows, methodRows } from './further-rows.ts';
 import { grouped, groupColumns, groupNet, type Group } from './grouped.ts';
 import { namesOf } from './row-names.ts';
 import { scopeOf } from './sales-summary.ts';
+import type { ToldBy } from './scope.ts';
 import { soldRows } from './sold.ts';
 
 interface Grouping {
@@ -23,6 +24,8 @@ interface Grouping {
   key: (timezone: string, day: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** whether they must be read line by line for it */
   byProduct?: boolean;
+  /** what must be read for it beside the documents */
+  toldBy?: ToldBy;
 }
 
 const groupings: Record<Exclude<SalesDimension, 'method' | 'discount'>, Grouping> = {
@@ -32,10 +35,10 @@ const groupings: Record<Exclude<SalesDimension, 'method' | 'discount'>, Grouping
   weekday: { key: () => sql`extract(isodow from sold.day)::text` },
   hour: { key: (timezone) => sql`extract(hour from sold.at at time zone ${timezone})::text` },
   product: { key: () => sql`sold.product_id::text`, byProduct: true },
-  category: { key: () => sql`sold.category`, byProduct: true },
-  customer: { key: () => sql`sold.customer_id::text` },
-  salesperson: { key: () => sql`sold.salesperson_id::text` },
-  location: { key: () => sql`sold.location_id::text` },
+  category: { key: () => sql`sold.category`, byProduct: true, toldBy: 'category' },
+  customer: { key: () => sql`sold.customer_id::text`, toldBy: 'customer' },
+  salesperson: { key: () => sql`sold.salesperson_id::text`, toldBy: 'salesperson' },
+  location: { key: () => sql`sold.location_id::text`, toldBy: 'location' },
 };
 
 const netOf = ({ sold, returned, allowed }: Group): Exact => new Exact(sold).minus(returned).minus(allowed);
@@ -49,7 +52,7 @@ const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<G
   if (by === 'method') return methodRows(tx, scope, limit);
   if (by === 'discount') return discountRows(tx, scope, limit);
   const { from, count } = scope.days;
-  const { key, byProduct = false } = groupings[by];
+  const { key, byProduct = false, toldBy } = groupings[by];
   const day = sql`case when sold.day >= ${from}::date then sold.day else sold.day + ${count}::int end`;
   const order = isOfTime(by)
     ? sql`${by === 'hour' || by === 'weekday' ? sql`grouped.key::int` : sql`grouped.key`}`
@@ -58,7 +61,7 @@ const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<G
     tx.db,
     groupColumns,
     (columns) => sql`
-    with sold as (${soldRows(scope, byProduct)}),
+    with sold as (${soldRows(scope, byProduct, toldBy)}),
     grouped as (${grouped(key(actor.company.timezone, day), from)})
     select ${columns} from grouped
     where grouped.sold <> 0 or grouped.returned <> 0 or grouped.allowed <> 0 or grouped.cost <> 0 or grouped.before <> 0

@@ -1,6 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { costRows } from './cost-rows.ts';
-import { between, isOfProducts, narrowedBy, orderOf, soldAt, soldBy, type Scope } from './scope.ts';
+import {
+  between,
+  categoryFor,
+  isOfProducts,
+  narrowedBy,
+  orderOf,
+  whereAndWho,
+  type Scope,
+  type ToldBy,
+} from './scope.ts';
 
 /** A credit note because the order or a price was wrong: less was sold, and nothing came back. */
 export const isChange = sql`(n.kind in ('void', 'rest', 'price') or n.undone_on is not null)`;
@@ -54,52 +63,54 @@ export const linesOf = (tenantId: string, products: RawBuilder<unknown>) => ({
     join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.line_number = c.invoice_line_number ${products}`,
 });
 
-const ofInvoice = sql`i.issued_on as day, i.issued_at as at, i.customer_id, ${soldAt} as location_id, ${soldBy} as salesperson_id`;
-const ofCredit = sql`n.issued_on, n.issued_at, n.customer_id, ${soldAt}, ${soldBy}`;
+const ofInvoice = (toldBy: ToldBy): RawBuilder<unknown> =>
+  sql`i.issued_on as day, i.issued_at as at, i.customer_id, ${whereAndWho(toldBy)}`;
+const ofCredit = (toldBy: ToldBy): RawBuilder<unknown> =>
+  sql`n.issued_on, n.issued_at, n.customer_id, ${whereAndWho(toldBy)}`;
 
 /**
  * Rows of whole documents: invoices, what was credited of them, and what the goods cost. An invoice that is voided counts on its day, and is
  * taken back on the day it is voided, as in the books. Each has the day it counts for and the moment it was recorded. What of it was charged
  * for delivery is told by rows that add nothing else.
  */
-const documentRows = (scope: Scope): RawBuilder<unknown> => {
+const documentRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown> => {
   const { tenantId, hasCosts } = scope;
   const whole = documentsOf(scope, { ofInvoice: sql``, ofCredit: sql``, where: sql`true` });
   const fees = documentsOf(scope, { ...linesOf(tenantId, sql``), where: isDelivery(tenantId) });
   return sql`
-  select ${ofInvoice}, null::uuid as product_id, null::text as category, false as is_delivery,
+  select ${ofInvoice(toldBy)}, null::uuid as product_id, null::text as category, false as is_delivery,
     i.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery, i.tax_minor as tax, 0::int8 as cost,
     null::numeric as quantity, 0::int8 as taken_off, 1 as documents
   ${whole.invoices}
   union all
-  select ${ofCredit}, null, null, false, ${credited(sql`n.net_minor`)}, 0, -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
+  select ${ofCredit(toldBy)}, null, null, false, ${credited(sql`n.net_minor`)}, 0, -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
   ${whole.credits}
   union all
-  select ${ofInvoice}, null, null, false, 0, 0, 0, line.net_minor, 0, 0, null, 0, 0 ${fees.invoices}
+  select ${ofInvoice(toldBy)}, null, null, false, 0, 0, 0, line.net_minor, 0, 0, null, 0, 0 ${fees.invoices}
   union all
-  select ${ofCredit}, null, null, false, 0, 0, 0, -c.net_minor, 0, 0, null, 0, 0 ${fees.credits} and not ${isAllowance}
-  ${hasCosts ? sql`union all ${costRows(scope, false)}` : sql``}`;
+  select ${ofCredit(toldBy)}, null, null, false, 0, 0, 0, -c.net_minor, 0, 0, null, 0, 0 ${fees.credits} and not ${isAllowance}
+  ${hasCosts ? sql`union all ${costRows(scope, false, toldBy)}` : sql``}`;
 };
 
 /** The same, line by line, with their products. Lines without a product are fees of deliveries, or of texts of their own. */
-const lineRows = (scope: Scope): RawBuilder<unknown> => {
+const lineRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown> => {
   const { tenantId, hasCosts } = scope;
   const products = sql`left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id`;
   const { invoices, credits } = documentsOf(scope, { ...linesOf(tenantId, products), where: sql`true` });
   const fee = isDelivery(tenantId);
   return sql`
-  select ${ofInvoice}, line.product_id, p.category, coalesce(${fee}, false) as is_delivery,
+  select ${ofInvoice(toldBy)}, line.product_id, ${categoryFor(toldBy)} as category, coalesce(${fee}, false) as is_delivery,
     line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, case when ${fee} then line.net_minor else 0 end as delivery,
     line.tax_minor as tax, 0::int8 as cost, line.quantity, ${takenOff(sql`1`)} as taken_off, 1 as documents
   ${invoices}
   union all
-  select ${ofCredit}, line.product_id, p.category, coalesce(${fee}, false), ${credited(sql`c.net_minor`)},
+  select ${ofCredit(toldBy)}, line.product_id, ${categoryFor(toldBy)}, coalesce(${fee}, false), ${credited(sql`c.net_minor`)},
     case when ${fee} and not ${isAllowance} then -c.net_minor else 0 end, -c.tax_minor, 0, -c.quantity,
     case when ${isChange} then -${takenOff(creditedShare)} else 0 end, case when n.kind = 'void' then -1 else 0 end
   ${credits}
-  ${hasCosts ? sql`union all ${costRows(scope, true)}` : sql``}`;
+  ${hasCosts ? sql`union all ${costRows(scope, true, toldBy)}` : sql``}`;
 };
 
 /** What was sold, returned and spent in the days of a report and those before, as rows to group. `byProduct`: line by line. */
-export const soldRows = (scope: Scope, byProduct: boolean): RawBuilder<unknown> =>
-  byProduct || isOfProducts(scope.narrowed) ? lineRows(scope) : documentRows(scope);
+export const soldRows = (scope: Scope, byProduct: boolean, toldBy?: ToldBy): RawBuilder<unknown> =>
+  byProduct || isOfProducts(scope.narrowed) ? lineRows(scope, toldBy) : documentRows(scope, toldBy);
