@@ -34,8 +34,11 @@ export const recordPayment = async (
   ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
-  const shiftId = (await shiftOfDrawer(call, way)) ?? ofShift;
-  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const [ofDrawer, paidOn] = await Promise.all([
+    shiftOfDrawer(call, way),
+    businessDay(call, { day: input.paidOn, field: 'paidOn' }),
+  ]);
+  const shiftId = ofDrawer ?? ofShift;
   const paid = withFee(await paidAmount(call, way, input, paidOn), way);
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
@@ -48,8 +51,8 @@ export const recordPayment = async (
     });
   }
   const id = newId();
-  const allocations = settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor });
-  const number = await nextNumber(tx, 'payment');
+  const [open, number] = await Promise.all([listOpenInvoices(tx, orderId), nextNumber(tx, 'payment')]);
+  const allocations = settle(open, { id, day: paidOn, amountMinor });
   const partyId = order.customerId;
   const settledMinor = sumMinor(allocations.map((one) => one.amountMinor));
   await insertPayment(call, {

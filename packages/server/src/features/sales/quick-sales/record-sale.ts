@@ -176,9 +176,14 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
   const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines, couponCodes }, id);
   requireShownTotal(draft, sale);
   const approvalId = await takeApproval(call, draft, rules);
-  await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
+  const { isOnHold } = await confirmOrder(
+    call,
+    { id, ...(soldOn !== undefined && { orderedOn: soldOn }) },
+    false,
+  );
   await takePayments(call, sale, tenders, shift);
-  await releaseWithinLimit(call, await getOrder(call, { id }), sale);
+  // A payment of the whole may have released it meanwhile.
+  if (isOnHold) await releaseWithinLimit(call, await getOrder(call, { id }), sale);
   await shipOrder(call, { id, ...(soldOn !== undefined && { shippedOn: soldOn }) }, false);
   if (sale.creditMinor > 0)
     await applyCredit(call, {
