@@ -17,18 +17,18 @@ const headersOf = ({ cookie }: BenchCompany): Record<string, string> => ({
   'idempotency-key': randomUUID(),
 });
 
-const post = async <Answer>(
+const post = async (
   url: string,
   company: BenchCompany,
   path: string,
   body: object,
-): Promise<{ status: number; body: Answer }> => {
+): Promise<{ status: number; body: { id: string } }> => {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: headersOf(company),
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) as Answer };
+  return { status: answer.status, body: (await answer.json()) as { id: string } };
 };
 
 /** Shifts at tills of their own, as each seller has one. */

@@ -3,8 +3,8 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fromMinor, sumMinor } from '@shelfwise/contract/primitives/money';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import type { Allocation } from '../payments/allocations.ts';
-import { canSettle, leftFor, openInOwn } from '../payments/open-amounts.ts';
-import { type OpenCredit, settle } from '../payments/open-invoices.ts';
+import { canSettle, leftFor, type OpenCredit, openInOwn } from '../payments/open-amounts.ts';
+import { settle } from '../payments/open-invoices.ts';
 import type { OpenOfCustomer } from './open-of-customer.queries.ts';
 
 const currencyOf = ({ currency, foreign }: OpenOfCustomer): Currency => foreign?.currency ?? currency;

@@ -23,8 +23,8 @@ const setState = async (
     throw new AppError('credit_limit');
   const status = state.status ?? order.status;
   const isOnHold = state.isOnHold ?? order.isOnHold;
-  await sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, hold_reason = null, version = version + 1
-            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  tx.send(sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, hold_reason = null, version = version + 1
+            where tenant_id = ${tx.tenantId} and id = ${id}`);
   tx.audit({
     action: `order.${action}`,
     subject: 'order',

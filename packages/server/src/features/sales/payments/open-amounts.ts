@@ -1,5 +1,4 @@
 import { newAllocation, type Allocation } from './allocations.ts';
-import type { PaidAmount } from './paid-amount.ts';
 import { shareOf } from './share-of.ts';
 
 /** What is open of a document: in the currency of the books and, where it was paid or written in another one, in that one too. */
@@ -8,6 +7,9 @@ export interface OpenAmount {
   openMinor: number;
   foreign: { currency: string; openMinor: number } | null;
 }
+
+/** What a credit can settle, and from which day on. */
+export type OpenCredit = OpenAmount & { day: string };
 
 /** Whether a credit can settle an invoice: one that was written in another currency only takes credit in it. */
 export const canSettle = (invoice: OpenAmount, credit: OpenAmount): boolean =>
@@ -54,8 +56,14 @@ export const allocationOf = (
     : undefined;
 };
 
+/** Money that is paid back: in the books, and in the currency of the payment where that is another one. */
+interface PaidBack {
+  baseMinor: number;
+  foreign: { currency: string; amountMinor: number } | null;
+}
+
 /** Whether money is paid back in the currency that a credit was paid or written in, other than that of the books. */
-export const isInOwn = ({ foreign }: PaidAmount, credit: OpenAmount): boolean =>
+export const isInOwn = ({ foreign }: PaidBack, credit: OpenAmount): boolean =>
   foreign !== null && foreign.currency === credit.foreign?.currency;
 
 /**
@@ -64,8 +72,8 @@ export const isInOwn = ({ foreign }: PaidAmount, credit: OpenAmount): boolean =>
  */
 export const refundOf = (
   id: string,
-  paid: PaidAmount,
-  credit: OpenAmount & { day: string },
+  paid: PaidBack,
+  credit: OpenCredit,
 ): Allocation | undefined => {
   const { baseMinor: amountMinor, foreign } = paid;
   const of = { debitId: id, creditId: credit.id, day: credit.day, amountMinor };

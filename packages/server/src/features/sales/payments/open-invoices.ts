@@ -12,6 +12,7 @@ import {
   leftFor,
   openInOwn,
   type OpenAmount,
+  type OpenCredit,
   settledBy,
   usedBy,
 } from './open-amounts.ts';
@@ -41,9 +42,6 @@ export const listOpenInvoices = (tx: TenantTransaction, orderId: string): Promis
     where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status in (${sql.join(openInvoiceStatuses)})
     order by i.issued_on, i.id`,
   );
-
-/** What a credit can settle, and from which day on. */
-export type OpenCredit = OpenAmount & { day: string };
 
 /** An invoice, and how much of it is to be settled at most, in its own currency; left out, all that is open. */
 export interface Chosen {

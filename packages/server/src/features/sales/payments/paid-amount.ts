@@ -9,7 +9,7 @@ import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { rateInBooks } from '../../company/index.ts';
 import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
-import type { OpenCredit } from './open-invoices.ts';
+import type { OpenCredit } from './open-amounts.ts';
 
 /** The amount of a payment in the books, and in the currency it was paid in where that is another one. */
 export interface PaidAmount {

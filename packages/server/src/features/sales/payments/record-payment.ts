@@ -34,8 +34,11 @@ export const recordPayment = async (
   ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
-  const shiftId = (await shiftOfDrawer(call, way)) ?? ofShift;
-  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const [ofDrawer, paidOn] = await Promise.all([
+    shiftOfDrawer(call, way),
+    businessDay(call, { day: input.paidOn, field: 'paidOn' }),
+  ]);
+  const shiftId = ofDrawer ?? ofShift;
   const paid = withFee(await paidAmount(call, way, input, { day: paidOn }), way);
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
@@ -48,11 +51,11 @@ export const recordPayment = async (
     });
   }
   const id = newId();
+  const [open, number] = await Promise.all([listOpenInvoices(tx, orderId), nextNumber(tx, 'payment')]);
   const allocations = settle(
-    (await listOpenInvoices(tx, orderId)).map((invoice) => ({ invoice })),
+    open.map((invoice) => ({ invoice })),
     creditOf(id, paid, paidOn),
   );
-  const number = await nextNumber(tx, 'payment');
   const partyId = order.customerId;
   await insertPayment(call, {
     id,

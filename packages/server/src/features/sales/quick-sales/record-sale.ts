@@ -98,9 +98,9 @@ const requireShownTotal = (order: Order, sale: NewQuickSale): void => {
 };
 
 /** Confirms the order of a sale. Where a price changed after its basket was priced, all begins again: that tells the new total. */
-const confirmSale = async (call: Call, { id, soldOn }: NewQuickSale): Promise<void> => {
+const confirmSale = async (call: Call, { id, soldOn }: NewQuickSale): Promise<Order> => {
   try {
-    await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
+    return await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
   } catch (error) {
     throw error instanceof AppError && error.code === 'prices_changed' ? new ChangedMeanwhile() : error;
   }
@@ -185,9 +185,10 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
   const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines, couponCodes }, id);
   requireShownTotal(draft, sale);
   const approvalId = await takeApproval(call, draft, rules);
-  await confirmSale(call, sale);
+  const { isOnHold } = await confirmSale(call, sale);
   await takePayments(call, sale, tenders, shift);
-  await releaseWithinLimit(call, await getOrder(call, { id }), sale);
+  // A payment of the whole may have released it meanwhile.
+  if (isOnHold) await releaseWithinLimit(call, await getOrder(call, { id }), sale);
   await shipOrder(call, { id, ...(soldOn !== undefined && { shippedOn: soldOn }) }, false);
   if (sale.creditMinor > 0)
     await applyCredit(call, {
