@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Invoice, InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { CustomerPaymentRecord } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import type { OpenInvoice } from '@shelfwise/contract/features/sales/customer-payments/customer-payments.contract';
 import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
@@ -45,11 +45,15 @@ const issue: Step = (history, chance) => {
 };
 
 /** An invoice of an order or without one, as it stands. */
-const someInvoice = ({ made }: History, chance: Chance): string | undefined => {
+const someInvoice = (
+  { made }: History,
+  chance: Chance,
+  states: readonly Invoice['status'][] = ['issued', 'part_paid', 'paid', 'written_off'],
+): string | undefined => {
   const all = [...made.sold.alone.values(), ...[...made.invoices.values()].flat()];
   return someNew(
     chance,
-    all.filter(({ status }) => status !== 'void'),
+    all.filter(({ status }) => states.includes(status)),
   )?.id;
 };
 const recordOf = async (history: History, id: string) => {
@@ -96,7 +100,7 @@ const goodwill: Step = async (history, chance) => {
 };
 
 const writeOff: Step = (history, chance) => {
-  const id = someInvoice(history, chance);
+  const id = someInvoice(history, chance, ['issued', 'part_paid']);
   return id === undefined
     ? undefined
     : {
@@ -173,18 +177,19 @@ const pay: Step = async (history, chance) => {
   };
 };
 
+/** Mostly of a customer who owes something beside the credit. */
 const allocate: Step = async (history, chance) => {
-  const customerId = someOf(chance, history.made.customers);
-  if (customerId === undefined) return undefined;
-  const { items, credits } = await openOf(history, customerId);
-  const credit = someOf(chance, credits);
+  const all = await Promise.all(history.made.customers.map((id) => openOf(history, id)));
+  const both = all.filter(({ items, credits }) => items.length > 0 && credits.length > 0);
+  const found = someOf(chance, chance.next() < 0.05 ? all : both);
+  const credit = found && someOf(chance, found.credits);
   return (
     credit && {
       id: 'customerPayments.allocate',
       input: given({
         id: credit.id,
-        invoices: someWanted(chance, items),
-        allocatedOn: history.someDay(chance),
+        invoices: someWanted(chance, found.items),
+        allocatedOn: chance.next() < 0.2 ? history.someDay(chance) : undefined,
       }),
     }
   );
@@ -195,7 +200,10 @@ const unallocate: Step = async (history, chance) => {
   const id = someNew(chance, [...made.sold.payments, ...made.payments]);
   if (id === undefined) return undefined;
   const { settlements } = await history.ask<CustomerPaymentRecord>('customerPayments.get', { id });
-  const one = someOf(chance, settlements);
+  const one = someOf(
+    chance,
+    settlements.filter(({ kind }) => kind === 'invoice'),
+  );
   return (
     one && {
       id: 'customerPayments.unallocate',

@@ -90,6 +90,13 @@ describe('an order that went to the wrong customer', () => {
     expect(await shop.get(`customer-payments/${paymentId}`)).toMatchObject({ status: 'reversed' });
   });
 
+  it('is not moved while an invoice of it is written off', async () => {
+    const { id, right } = await sold();
+    const [invoice] = await shop.invoices(id);
+    await shop.must(shop.post(`invoices/${invoice?.id}/write-off`, { reason: 'Nobody owes this' }));
+    expect(await move(id, right)).toMatchObject({ status: 409, body: { code: 'invoice_written_off' } });
+  });
+
   it('keeps what was taken back of it since: only what is left is credited and invoiced anew', async () => {
     const { id, right } = await sold();
     const { version, lines } = await shop.order(id);

@@ -72,7 +72,8 @@ const listMovable = ({ db, tenantId }: TenantTransaction, orderId: string): Prom
 
 /**
  * Locks an order that moves to another customer, all orders that its money or theirs is used for, in the order of their ids, and both
- * customers, of whom the new one must be active. Throws where something of it was credited for another reason than a change of the order: the new invoices would not have it.
+ * customers, of whom the new one must be active. Throws where something of it was credited for another reason than a change of the order: the new invoices would not have it; or
+ * where one of them was written off.
  */
 export const lockMove = async (
   call: Call,
@@ -94,9 +95,10 @@ export const lockMove = async (
   const [told, payments] = await Promise.all([
     selectRow(
       tx.db,
-      reckoned<{ isCredited: boolean; settledOn: string | null }>(sql`
+      reckoned<{ isCredited: boolean; isWrittenOff: boolean; settledOn: string | null }>(sql`
         exists (select from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id and i.status <> 'void'
           where n.tenant_id = ${tenantId} and n.invoice_id in ${ofOrder(tx, id)} and n.kind <> 'rest' and n.undone_on is null) as "isCredited",
+        exists (select from invoices i where i.tenant_id = ${tenantId} and i.order_id = ${id} and i.written_off_minor > 0) as "isWrittenOff",
         (select max(a.allocated_on) from allocations a where a.tenant_id = ${tenantId}
           and (a.debit_id in ${ofOrder(tx, id)}
             or a.credit_id in (select p.id from payments p where p.tenant_id = ${tenantId} and p.order_id = ${id}))) as "settledOn"`),
@@ -105,6 +107,7 @@ export const lockMove = async (
     listMovable(tx, id),
   ]);
   if (told?.isCredited) throw new AppError('order_credited');
+  if (told?.isWrittenOff) throw new AppError('invoice_written_off');
   return { loaded, payments, settledOn: told?.settledOn ?? null };
 };
 
