@@ -22,13 +22,16 @@ const post = async (
   company: BenchCompany,
   path: string,
   body: object,
-): Promise<{ status: number; body: { id: string } }> => {
+): Promise<{ status: number; body: { id: string; detail?: { totalMinor: number } } }> => {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: headersOf(company),
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) as { id: string } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { id: string; detail?: { totalMinor: number } },
+  };
 };
 
 /** Shifts at tills of their own, as each seller has one. */
@@ -36,8 +39,8 @@ export const openShifts = async (url: string, company: BenchCompany, count: numb
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const name = `Bench ${randomUUID().slice(0, 8)}`;
-    const till = await post<{ id: string }>(url, company, '/tills', { name, locationId: company.locationId });
-    const shift = await post<{ id: string }>(url, company, '/shifts', {
+    const till = await post(url, company, '/tills', { name, locationId: company.locationId });
+    const shift = await post(url, company, '/shifts', {
       tillId: till.body.id,
       countedMinor: 0,
     });
@@ -64,7 +67,7 @@ const priceBaskets = async (url: string, company: BenchCompany, shiftId: string)
       quantity: String(k + 1),
     }));
     const asked = saleOf(shiftId, { lines, totalMinor: 0 });
-    const { body } = await post<{ detail?: { totalMinor: number } }>(url, company, '/quick-sales', asked);
+    const { body } = await post(url, company, '/quick-sales', asked);
     if (body.detail === undefined) throw new Error(`no price was said: ${JSON.stringify(body)}`);
     baskets.push({ lines, totalMinor: body.detail.totalMinor });
   }

@@ -24,9 +24,8 @@ export const historyBugs: readonly PlantedBug[] = [
   {
     name: 'money dated back settles from the day it is written down',
     file: `${sales}/payments/record-payment.ts`,
-    find: 'settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor })',
-    replace:
-      "settle(await listOpenInvoices(tx, orderId), { id, day: await businessDay(call, { day: undefined, field: 'paidOn' }), amountMinor })",
+    find: 'creditOf(id, paid, paidOn),',
+    replace: "creditOf(id, paid, await businessDay(call, { day: undefined, field: 'paidOn' })),",
     project: 'api',
     tests,
   },

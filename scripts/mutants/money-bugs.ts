@@ -1,6 +1,9 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const ledger = 'packages/server/src/features/ledger';
+const rates = 'packages/server/src/features/company/exchange-rates';
+const inDollars = 'packages/server/src/features/sales/invoice-drafts/foreign-settlements.api.test.ts';
+const settling = 'packages/server/src/features/sales/payments/settling.test.ts';
 const payments = 'packages/server/src/features/sales/payments';
 const foreign = `${payments}/foreign-payments.api.test.ts`;
 const fees = `${ledger}/payment-methods/payment-fees.api.test.ts`;
@@ -66,7 +69,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'dollars are worth what they are today, whenever they came',
-    file: `${payments}/paid-amount.ts`,
+    file: `${rates}/rate-in-books.ts`,
     find: '{ of: currency, inside: books, day }',
     replace: "{ of: currency, inside: books, day: '2999-01-01' }",
     project: 'api',
@@ -74,7 +77,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a typed rate is passed over',
-    file: `${payments}/paid-amount.ts`,
+    file: `${rates}/rate-in-books.ts`,
     find: 'const rate = typed ?? known;',
     replace: 'const rate = known ?? typed;',
     project: 'api',
@@ -82,7 +85,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a rate with a digit too many is taken',
-    file: `${payments}/paid-amount.ts`,
+    file: `${rates}/rate-in-books.ts`,
     find: 'isFarOff(rate, known)',
     replace: 'isFarOff(known, known)',
     project: 'api',
@@ -91,8 +94,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'cedis are taken for dollars',
     file: `${payments}/paid-amount.ts`,
-    find: '(given ?? books) !== currency',
-    replace: '(given ?? currency) !== currency',
+    find: 'const currency = given ?? books;',
+    replace: 'const currency = given ?? ofAccount;',
     project: 'api',
     tests: [foreign],
   },
@@ -106,19 +109,51 @@ export const moneyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the shares of a payment come to more than was paid',
-    file: `${payments}/allocations.ts`,
-    find: 'div(paid_minor * used_minor, worth_minor)',
-    replace: 'ceil(paid_minor * used_minor / worth_minor)',
+    file: `${payments}/share-of.ts`,
+    find: '.floor()',
+    replace: '.ceil()',
     project: 'api',
     tests: [foreign],
   },
   {
     name: 'an undone use keeps its share of the dollars',
     file: `${payments}/allocations.ts`,
-    find: '${-row.amountMinor}, ${-row.baseMinor}',
-    replace: '${0}, ${-row.baseMinor}',
+    find: '${-row.ownMinor}, ${-row.amountMinor}',
+    replace: '${0}, ${-row.amountMinor}',
     project: 'api',
     tests: [foreign],
+  },
+  {
+    name: 'an invoice in dollars is settled at the rate of its payment',
+    file: `${payments}/open-amounts.ts`,
+    find: 'exchangeMinor: usedMinor - settledMinor,',
+    replace: 'exchangeMinor: 0,',
+    project: 'api',
+    tests: [inDollars],
+  },
+  {
+    name: 'cedis settle an invoice in dollars one to one',
+    file: `${payments}/open-amounts.ts`,
+    find: 'invoice.foreign === null || invoice.foreign.currency === credit.foreign?.currency',
+    replace: 'invoice.foreign === null || credit.openMinor > 0',
+    project: 'unit',
+    tests: [settling],
+  },
+  {
+    name: 'dollars are paid back at what they came for, not at what they cost',
+    file: `${payments}/open-amounts.ts`,
+    find: 'ownMinor, exchangeMinor: usedMinor - amountMinor })',
+    replace: 'ownMinor, exchangeMinor: 0 })',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'an invoice is open in dollars and settled in cedis',
+    file: `${payments}/share-of.ts`,
+    find: 'amountMinor - 1,',
+    replace: 'amountMinor,',
+    project: 'unit',
+    tests: [settling],
   },
   {
     name: 'an account in dollars is said to hold cedis',

@@ -9,8 +9,8 @@ export const receivableBugs: readonly PlantedBug[] = [
   {
     name: 'a corrected price eats the goods that can be returned',
     file: `${sales}/invoices/credit.rules.ts`,
-    find: "return { line, quantity: '0', netMinor,",
-    replace: "return { line, quantity: '1', netMinor,",
+    find: "if (!foreign) return { line, quantity: '0',",
+    replace: "if (!foreign) return { line, quantity: '1',",
     project: 'api',
     tests: [writtenOff],
   },

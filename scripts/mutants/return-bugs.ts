@@ -57,7 +57,7 @@ export const returnBugs: readonly PlantedBug[] = [
   {
     name: 'a return is undone, and what was credited still counts as given back',
     file: `${returns}/take-back-money.ts`,
-    find: '    markUsed(tx, credit, minor);\n',
+    find: '    markUsed(tx, credit, usedMinor(own));\n',
     replace: '',
     project: 'api',
     tests: [undone],

@@ -159,7 +159,7 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'money dated before its invoice settles it on the day before',
     file: `${sales}/payments/open-invoices.ts`,
-    find: 'latestDay(credit.day, invoice.issuedOn, invoice.touchedOn)',
+    find: 'latestDay(credit.day, invoice.issuedOn, invoice.touchedOn ?? null)',
     replace: 'credit.day',
     project: 'api',
     tests: [credit],
@@ -175,7 +175,7 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'a credit is paid back twice',
     file: `${sales}/payments/refund-credit.ts`,
-    find: '  markUsed(tx, credit, amountMinor);\n',
+    find: '  markUsed(tx, credit, usedMinor([allocation]));\n',
     replace: '',
     project: 'api',
     tests: [credit],

@@ -1,4 +1,5 @@
-import type { Ageing, Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/ageing.schemas';
+import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import type { History } from './history.ts';
 import { same } from './model-sums.ts';

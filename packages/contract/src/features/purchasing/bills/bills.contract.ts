@@ -1,3 +1,4 @@
+import { ageingSchema } from './ageing.schemas.ts';
 import { z } from 'zod';
 import { act, ask, change, create, longBody, nothing, read, remove } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
@@ -8,7 +9,6 @@ import { pickedRows } from '../../../primitives/paging.ts';
 import { billSorts } from './bills.facts.ts';
 import { billNoun } from './bills.noun.ts';
 import {
-  ageingSchema,
   approveBillSchema,
   billAccountSchema,
   billChangeSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { amounts, customer, invoice, kept, line, seller } from '../../../test/printed-samples.ts';
 import { creditNoteDocument } from './credit-note-document.ts';
 import { deliveryNoteDocument } from './delivery-note-document.ts';
 import { invoiceDocument } from './invoice-document.ts';
@@ -7,74 +7,6 @@ import { printedMethod } from './printed-words.ts';
 import { receiptDocument, type ReceiptToPrint } from './receipt-document.ts';
 import { sellerOf } from './seller.ts';
 import { withholdingCertificateDocument } from './withholding-certificate-document.ts';
-
-const kept = {
-  legalName: 'Makola Traders Ltd',
-  tradingName: 'Makola Traders',
-  address: '4 Ring Road\nAccra',
-  phone: '+233 30 222 1111',
-  taxNumber: 'C0001',
-  isVatRegistered: true,
-};
-const seller = sellerOf(kept);
-const customer = { customerName: 'Ama', customerAddress: 'House 8\nOsu', customerTaxNumber: 'P1' };
-const line = {
-  number: 1,
-  unit: 'bag',
-  pack: null,
-  description: 'Rice',
-  sku: 'R-1',
-  quantity: '2',
-  unitPrice: '60.00',
-  netMinor: 10_000,
-  taxMinor: 2_000,
-  totalMinor: 12_000,
-};
-const amounts = {
-  currency: 'GHS',
-  pricesIncludeTax: true,
-  netMinor: 10_000,
-  taxMinor: 2_000,
-  totalMinor: 12_000,
-  taxes: [{ name: 'VAT', percent: '20', kind: 'standard', netMinor: 10_000, taxMinor: 2_000 }],
-  lines: [line],
-} as const;
-const invoice: Invoice = {
-  id: 'i',
-  number: 'INV-1',
-  status: 'issued',
-  isOverdue: false,
-  orderId: null,
-  customerId: null,
-  ...customer,
-  customerReference: null,
-  version: 1,
-  corrections: [],
-  issuedOn: '2026-11-03',
-  deliveryAddress: null,
-  dueOn: '2026-12-03',
-  issuedAt: '2026-11-03T09:00:00Z',
-  ...amounts,
-  taxes: [...amounts.taxes],
-  lines: amounts.lines.map((one) => ({
-    ...one,
-    orderLineId: null,
-    productId: null,
-    accountId: null,
-    taxClassId: null,
-    listPrice: one.unitPrice,
-    discounts: [],
-    creditedQuantity: '0',
-    creditedMinor: 0,
-    foreign: null,
-  })),
-  paidMinor: 0,
-  creditedMinor: 0,
-  writtenOffMinor: 0,
-  foreign: null,
-  customerAnswer: null,
-  creditNotes: [],
-};
 
 test('the trading name comes first, and the legal name below it where it differs', () => {
   expect(seller).toMatchObject({ tradingName: 'Makola Traders', legalName: 'Makola Traders Ltd' });
@@ -111,42 +43,6 @@ test.each([
   expect(document.totals.find(({ label }) => label === 'open')?.minor ?? 12_000 - paidMinor).toBe(
     12_000 - paidMinor,
   );
-});
-
-test('an invoice in another currency prints that, with its total and tax in the currency of the books', () => {
-  const theirs = {
-    unitPrice: '4.00',
-    listPrice: '4.00',
-    discounts: [],
-    netMinor: 667,
-    taxMinor: 133,
-    totalMinor: 800,
-    creditedMinor: 0,
-  };
-  const document = invoiceDocument(
-    {
-      ...invoice,
-      lines: invoice.lines.map((one) => ({ ...one, foreign: theirs })),
-      foreign: {
-        currency: 'USD',
-        rate: '15',
-        netMinor: 667,
-        taxMinor: 133,
-        totalMinor: 800,
-        taxes: [{ name: 'VAT', percent: '20', kind: 'standard', netMinor: 667, taxMinor: 133 }],
-        paidMinor: 300,
-        creditedMinor: 0,
-        writtenOffMinor: 0,
-      },
-    },
-    seller,
-  );
-  expect(document).toMatchObject({ currency: 'USD', lines: [{ unitPrice: '4.00', amountMinor: 800 }] });
-  expect(document.totals.map(({ minor }) => minor)).toEqual([667, 133, 800, -300, 500]);
-  expect(document.facts.slice(2)).toEqual([
-    { label: 'inBooks', minor: 12_000, currency: 'GHS', rate: '15' },
-    { label: 'taxInBooks', minor: 2_000, currency: 'GHS', rate: '15' },
-  ]);
 });
 
 test('a void invoice names the credit note that cancels it', () => {

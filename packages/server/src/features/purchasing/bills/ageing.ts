@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ageingGroups } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
-import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/ageing.schemas';
 import { mostPayableRows } from '@shelfwise/contract/features/purchasing/payables/payables.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { both, columnsAs, reckoned, selectRow, selectRows } from '../../../db/rows.ts';

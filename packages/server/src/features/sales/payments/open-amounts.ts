@@ -70,11 +70,7 @@ export const isInOwn = ({ foreign }: PaidBack, credit: OpenAmount): boolean =>
  * The use of a credit for money that is paid back. In the credit's own currency the amounts count, and what the rates of both days differ by
  * is gain or loss of exchange; otherwise what both are worth in the books. Undefined where that is more than is left.
  */
-export const refundOf = (
-  id: string,
-  paid: PaidBack,
-  credit: OpenCredit,
-): Allocation | undefined => {
+export const refundOf = (id: string, paid: PaidBack, credit: OpenCredit): Allocation | undefined => {
   const { baseMinor: amountMinor, foreign } = paid;
   const of = { debitId: id, creditId: credit.id, day: credit.day, amountMinor };
   if (foreign && credit.foreign && isInOwn(paid, credit)) {

@@ -109,7 +109,7 @@ describe('money paid back', () => {
   const refund = (ownMinor: number, baseMinor: number, credit: OpenAmount) =>
     refundOf(
       'refund',
-      { baseMinor, foreign: { currency: 'USD', amountMinor: ownMinor, rate: '16' }, isHeldForeign: true },
+      { baseMinor, foreign: { currency: 'USD', amountMinor: ownMinor } },
       { ...credit, day },
     );
 

@@ -1,4 +1,4 @@
-import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type { Ageing } from '@shelfwise/contract/features/purchasing/bills/ageing.schemas';
 import type { AgeingColumn } from '@shelfwise/contract/features/purchasing/payables/payables.facts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
