@@ -89,7 +89,7 @@ export const currencyInvariants: readonly Invariant[] = [
   {
     id: 'F5',
     meaning:
-      'an invoice in another currency is its total at its rate in the books, and is settled in both by the same, to the end in both at once',
+      'an invoice in another currency is booked at its rate, and settled in both currencies by the same, in full at once',
     sql: `
       select f.tenant_id, f.id, i.number, f.currency, f.exchange_rate, f.total_minor, i.total_minor as booked, f.paid_minor, f.credited_minor, a.paid, a.credited
       from foreign_invoices f
@@ -127,7 +127,7 @@ export const currencyInvariants: readonly Invariant[] = [
   {
     id: 'F7',
     meaning:
-      'a credit note is in the currency of its invoice, at its rate; all notes take no more off a line than it is, and all with its last part',
+      'a credit note is in its invoice’s currency, at its rate; notes take no more off a line than it is, all with its last part',
     sql: `
       select n.tenant_id, n.id, null::smallint as line_number, n.number, f.currency, i.currency as of_invoice, f.exchange_rate, i.exchange_rate as rate_of_invoice
       from credit_notes n

@@ -23,7 +23,7 @@ const owed = `
   union all
   select tenant_id, 'customer_deposits', customer_id, issued_on, -total_minor from credit_notes
   union all
-  select a.tenant_id, 'customer_deposits', coalesce(p.party_id, n.customer_id), a.allocated_on, a.base_minor
+  select a.tenant_id, 'customer_deposits', coalesce(p.party_id, n.customer_id), a.allocated_on, a.base_minor + a.exchange_minor
   from allocations a
   left join payments p on p.tenant_id = a.tenant_id and p.id = a.credit_id
   left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id

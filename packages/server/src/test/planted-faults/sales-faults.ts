@@ -88,7 +88,7 @@ export const salesFaults: Record<string, readonly string[]> = {
   F2: [
     'update payments set amount_minor = amount_minor + 100 where exchange_rate is not null',
     'update payments set exchange_rate = exchange_rate * 1.01 where exchange_rate is not null',
-    `update payments set exchange_rate = 1 where direction = 'in' and withheld_minor = 0`,
+    `update payments set exchange_rate = 1 where direction = 'in' and withheld_minor = 0 and not is_opening`,
     'alter table payments drop constraint payments_rate; update payments set exchange_rate = null',
   ],
   F3: [
