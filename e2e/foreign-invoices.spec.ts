@@ -12,12 +12,12 @@ test('an invoice in dollars is written, paid in cedis of the day, and says what 
   await expect(page.getByText('Its worth in GHS is frozen when the invoice is issued.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a repair, rent or other work' }).click();
   await page.getByLabel('What it is for').fill('Conference');
-  await page.getByLabel('Unit price').fill('1000');
+  await page.getByLabel('Price', { exact: true }).fill('1000');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('button', { name: 'Issue' }).click();
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
   const issue = page.getByRole('dialog');
   await issue.getByLabel('Rate: one USD is worth').fill('15');
-  await issue.getByRole('button', { name: 'Issue' }).click();
+  await issue.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(issue).toBeHidden();
   await expect(page.getByText('at 15', { exact: false })).toBeVisible();
 

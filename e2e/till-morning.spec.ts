@@ -131,6 +131,7 @@ test('what goes wrong at the till is put right in three steps: a walk-in, a lowe
   const till = await post(page, '/tills', { name: 'Front', locationId: places.items[0]?.id });
   await post(page, '/shifts', { tillId: till.id, countedMinor: 0 });
   await page.goto('/till');
+  await expect(field(page)).toBeFocused();
 
   // A dented can for 12.00: one tap says why, and the sale keeps it.
   await scan(page, cola.barcode);

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import type { TakenDiscount } from '@shelfwise/contract/features/sales/discounts/discount-rule';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -58,12 +58,8 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
             <div className={css.facts}>
               <p className={css.name}>{name}</p>
               <p className={css.detail}>
-                <button
-                  type="button"
-                  className={css.price}
-                  aria-label={t('price.change', { name })}
-                  onClick={() => onPrice(place)}
-                >
+                <button type="button" className={css.price} onClick={() => onPrice(place)}>
+                  <VisuallyHidden>{t('price.change', { name })} </VisuallyHidden>
                   <UnitPriceText price={line.unitPrice ?? material.listPrice} currency={currency} isExact />
                 </button>
                 {isByHand ? (
