@@ -146,8 +146,6 @@ test('what goes wrong at the till is put right in three steps: a walk-in, a lowe
   await page.keyboard.press('F9');
   await dialog(page).getByRole('button', { name: 'For another day' }).click();
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await dialog(page).getByLabel('Sold on').fill('2030-01-01');
-  await expect(dialog(page).getByRole('button', { name: 'Finish the sale' })).toBeDisabled();
   await dialog(page).getByLabel('Sold on').fill(yesterday);
   await dialog(page).getByRole('button', { name: 'Finish the sale' }).click();
   await expect(page.getByText('Price lowered: Damaged')).toBeVisible();
@@ -167,6 +165,6 @@ test('what goes wrong at the till is put right in three steps: a walk-in, a lowe
   await expect(page.getByText('Kofi Boateng').first()).toBeVisible();
   await expect(page.getByText('Damaged').first()).toBeVisible();
   await page.goto('/sales');
-  await page.getByRole('link', { name: 'Customer' }).click();
+  await page.getByRole('link', { name: 'Customer', exact: true }).click();
   await expect(page.getByRole('row', { name: /Kofi Boateng/u })).toContainText('12.00');
 });
