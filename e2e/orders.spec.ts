@@ -123,6 +123,9 @@ test('an order is made by the keyboard alone, and cancelled', async ({ page }) =
   await keyboard.press('Tab');
   await keyboard.type('11');
   await keyboard.press('Tab');
+  // 11.00 is below the list price; why is asked for, and may be left out.
+  await expect(page.getByRole('textbox', { name: 'Why below the list' })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(picker).toBeFocused();
   // A scanner types the code and Enter at once; twice is two of it.
   await scan(page, second.barcode);

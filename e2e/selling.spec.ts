@@ -39,7 +39,7 @@ test('a walk-in pays before the goods leave, or is named and owes for them', asy
     await expect(link).toHaveAttribute('href', `/customers/${customerId}`);
   };
   // Paid and gone, the buyer comes back for an invoice in their name.
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Name the customer' }).click();
   await nameKojo();
   await page.goto(`/orders/${await confirmedOrder(page, { lines })}`);
@@ -132,7 +132,7 @@ test('a part of an invoice is credited, the rest of an order cancelled, and both
   // On the credit note, and in the order's history.
   await expect(page.getByText('Two bags were wet', { exact: false })).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Cancel the rest' }).click();
   const rest = page.getByRole('dialog', { name: /^Cancel the rest of SO-/u });
   await expect(rest.getByRole('button', { name: 'Keep the rest' })).toBeVisible();

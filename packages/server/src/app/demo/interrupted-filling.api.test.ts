@@ -38,21 +38,27 @@ const cutOff = () =>
   ask(`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
 
-const untilSelling = async (): Promise<void> => {
-  const selling = `select from pg_locks where relation = 'shipments'::regclass and mode = 'RowExclusiveLock'`;
+const untilLocked = async (condition: string): Promise<void> => {
+  const locks = `select from pg_locks where relation = 'shipments'::regclass and ${condition}`;
   await expect
-    .poll(async () => (await ask(selling)).length, { interval: 10, timeout: 90_000 })
+    .poll(async () => (await ask(locks)).length, { interval: 10, timeout: 90_000 })
     .toBeGreaterThan(0);
 };
+const untilSelling = () => untilLocked(`mode = 'RowExclusiveLock'`);
+const untilWaiting = () => untilLocked('not granted');
 
-/** Kills a filling while its company sells, and returns how it failed. */
+/** Kills a filling while its company sells, and returns how it failed. The lock holds a sale open until it is killed. */
 const dieWhileSelling = async (): Promise<unknown> => {
   const fault = fill().then(
     () => undefined,
     (error: unknown) => error,
   );
   await untilSelling();
+  await ask('begin');
+  await ask('lock table shipments in access exclusive mode');
+  await untilWaiting();
   await cutOff();
+  await ask('rollback');
   return fault;
 };
 
