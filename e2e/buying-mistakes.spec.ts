@@ -42,7 +42,7 @@ test('a cost typed ten times too high is corrected after a piece of the goods wa
   });
 
   await page.goto(`/stock-receipts/${receipt}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Correct prices' }).click();
   const dialog = page.getByRole('dialog', { name: /^Correct prices of GR-/u });
   await dialog.getByLabel(/price of one/u).fill('60');
@@ -162,7 +162,7 @@ test('goods received into the wrong place, in the wrong pack, from the wrong sup
       });
       await page.goto(`/stock-receipts/${wrong}`);
       const { number } = await read<{ number: string }>(page, `/stock-receipts/${wrong}`);
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Undo and enter again' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Undo and enter again' }).click();
       await expect(page.getByRole('alert').filter({ hasText: `In place of ${number}` })).toBeVisible();

@@ -14,7 +14,7 @@ const openPaid = async (page: Page, more: { isInvoiced?: boolean } = {}): Promis
 };
 
 const askToCancel = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
 };
 

@@ -38,7 +38,7 @@ test('two people edit one customer: both versions are shown, nothing typed is lo
   await expect(history).toContainText('Tax number: nothing → C000111');
   await expect(history).toContainText('Phone: +233 20 111 1111 → +233 20 333 3333');
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Archived');
   await page.getByRole('button', { name: 'Restore' }).click();

@@ -171,7 +171,7 @@ test('More, Print prints the invoice and not the page', async ({ page }) => {
   });
   const { id } = await shippedOrder(page);
   await page.goto(`/orders/${id}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Print invoice INV-\d+$/u }).click();
   await expect(page.locator('iframe[data-print]')).toHaveAttribute('src', /^blob:/u);
   await expect(page.locator('body')).not.toHaveAttribute('data-printed', 'page');
@@ -181,7 +181,7 @@ test('before there is an invoice nothing is offered for printing', async ({ page
   const { id } = await orderToShip(page);
   await page.goto(`/orders/${id}`);
   await expect(page.getByText('No document yet.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Put on hold' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^Print (invoice|delivery)/u })).toHaveCount(0);
 });
@@ -240,7 +240,7 @@ for (const [device, viewport] of Object.entries({
 test('the message about an invoice just made leads to sharing it', async ({ page }) => {
   const { id } = await orderToShip(page);
   await page.goto(`/orders/${id}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Issue invoice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Issue invoice' });
   await dialog.getByRole('button', { name: 'Issue invoice' }).click();

@@ -102,7 +102,7 @@ test('a deletion whose answer broke off is confirmed by a further press, also af
   // By its live stream the page would learn that the customer is gone, and close the dialog.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto(`/customers/${id}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await lose(page, 'DELETE', '**/api/customers/*', [breaksOff, isTooMuch]);
   const dialog = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('what was archived by a lost call and then restored is archived by the next
   const { id } = await post(page, '/customers', { name: 'Yaw Darko' });
   await page.goto(`/customers/${id}`);
   const choose = async (name: string): Promise<void> => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const heading = page.getByRole('heading', { level: 1 });

@@ -62,7 +62,7 @@ test('expenses: one is added, changed, found, archived and brought back, and axe
   await page.getByRole('combobox').fill('wholesale');
   await page.getByRole('option', { name: 'Volta Wholesale' }).click();
   await expect(heading('Volta Wholesale')).toBeVisible();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(history).toHaveCount(4);

@@ -137,7 +137,7 @@ test('an order is made by the keyboard alone, and cancelled', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-\d+Confirmed/u);
   await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('58.00');
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled');

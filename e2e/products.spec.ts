@@ -159,7 +159,7 @@ test('archives a product and brings it back', async ({ page }) => {
 
   await page.goto(`/products?view=archived&q=${sku}`);
   await page.getByRole('link', { name: `Old lamp ${sku}` }).click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await dialog(page).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Product restored')).toBeVisible();

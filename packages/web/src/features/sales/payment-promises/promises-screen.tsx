@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { PaymentPromise } from '@shelfwise/contract/features/sales/payment-promises/payment-promises.contract';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from '../../../components/date-text.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -22,7 +22,7 @@ const weekOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:0
 /** What customers promised to pay, day by day or week by week: what is due to come, what was kept, and what was not. */
 export function PromisesScreen() {
   const { t } = useTranslation('receivables');
-  const { timezone } = useRegion();
+  const { locale, timezone } = useRegion();
   const today = todayIn(timezone);
   const [by, setBy] = useState<'day' | 'week'>('week');
   const query = useQuery(promiseCalendarQuery(addDays(today, -30), addDays(today, 61)));
@@ -56,8 +56,9 @@ export function PromisesScreen() {
               {[...groupsOf(items)].map(([start, promises]) => (
                 <Section
                   key={start}
-                  title={t(by === 'week' ? 'promises.weekFrom' : 'promises.onDay')}
-                  aside={<DateText value={start} style="date" />}
+                  title={t(by === 'week' ? 'promises.weekFrom' : 'promises.onDay', {
+                    day: formatDate(start, 'date', locale, timezone),
+                  })}
                   isFlush
                 >
                   <ul className={css.choices}>
