@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import type { GiveQuote } from '@shelfwise/contract/features/sales/orders/give-quote.schemas';
+import { orderPaperOf } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
@@ -39,7 +40,7 @@ export const giveQuote = async (
   );
   const quoteId = newId();
   const number = await nextNumber(tx, 'quote');
-  const shown = toOrder(call, loaded);
+  const shown = orderPaperOf(toOrder(call, loaded));
   const paper = quoteDocument(
     {
       ...shown,
