@@ -32,6 +32,7 @@ import {
   orderFormSchemaOf,
   type OrderFormValues,
 } from './order-form.ts';
+import { useOrderCurrency } from './order-currency.tsx';
 import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
@@ -169,6 +170,11 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     lines.map((_, index) => discounts.get(index)?.netMinor),
     fee ? { amount: fee.amount, taxParts: taxOf(fee.taxClassId) } : undefined,
   );
+  const { fields: currencyFields, abroad } = useOrderCurrency({
+    control,
+    customerId: buyerId ?? null,
+    books: currency,
+  });
   const hasDiscounts = viewer.has('discountManagement');
   const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
   const askWhy = (index: number): void => {
@@ -201,7 +207,13 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
       onSaved={() => finished.current && onDone(finished.current)}
       aside={
-        <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
+        <TotalsPanel
+          totals={totals}
+          currency={currency}
+          pricesIncludeTax={ofDraft}
+          abroad={abroad(totals.totalMinor)}
+          saveLabel={saveLabel}
+        />
       }
     >
       {order && hasEnded ? (
@@ -245,6 +257,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             placeholder={t('editor.referencePlaceholder')}
           />
           <SalespersonField control={control} />
+          {currencyFields}
         </FieldGrid>
         <DeliveryFields control={control} customerId={buyerId ?? null} />
         <DeliveryFeeFields control={control} chargesTax={chargesTaxOn(orderedOn)} />

@@ -5,6 +5,7 @@ import { newOrderSchema, type Order } from '@shelfwise/contract/features/sales/o
 import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { taxChoiceSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-choice.schema';
 import { deliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
+import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { UseFormReturn } from 'react-hook-form';
@@ -26,6 +27,11 @@ const orderFormSchema = z.strictObject({
   ...newOrderSchema.shape,
   lines: z.array(linesSchema.element.extend({ id: idSchema.optional() })).max(200),
   deliveryFee: feeSchema.nullable().optional(),
+  /** empty: the rate of the day */
+  rate: z
+    .union([z.literal(''), exchangeRateSchema])
+    .transform((typed) => (typed === '' ? null : typed))
+    .optional(),
 });
 
 /** A product that a line names, as far as it is known here. */
@@ -72,6 +78,8 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   salespersonId: order.salespersonId,
   deliveryAddress: order.deliveryAddress ?? '',
   deliveryFee: feeValuesOf(order),
+  invoiceCurrency: order.foreign?.currency ?? null,
+  rate: order.foreign?.rate ?? '',
   lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice, discounts }) => ({
     productId,
     packId: pack?.id ?? null,
@@ -123,5 +131,7 @@ export const emptyFormValues = (
   salespersonId,
   deliveryAddress: '',
   deliveryFee: null,
+  invoiceCurrency: undefined,
+  rate: '',
   lines: [],
 });
