@@ -150,7 +150,8 @@ export const currencyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F8',
-    meaning: 'what an order is invoiced in, at which rate, was agreed for it; what is paid for it is in that too',
+    meaning:
+      'what an order is invoiced in, at which rate, was agreed for it; what is paid for it is in that too',
     sql: `
       select o.tenant_id, o.id, o.number, o.invoice_currency, o.exchange_rate, i.number as document, f.currency, f.exchange_rate as rate_of_document
       from orders o

@@ -37,14 +37,20 @@ export const orderPaperOf = (order: Order): Order => {
   const { totalMinor } = foreign;
   const shares = allocate(
     totalMinor,
-    [...lines, ...(deliveryFee ? [deliveryFee] : [])].flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]),
+    [...lines, ...(deliveryFee ? [deliveryFee] : [])].flatMap(({ netMinor, taxMinor }) => [
+      netMinor,
+      taxMinor,
+    ]),
   );
   const amountsAt = (index: number) => {
     const [netMinor = 0, taxMinor = 0] = shares.slice(2 * index);
     return { netMinor, taxMinor, totalMinor: netMinor + taxMinor };
   };
   const taxMinor = sumMinor(shares.filter((_, index) => index % 2 === 1));
-  const taxShares = allocate(taxMinor, taxes.map((tax) => tax.taxMinor));
+  const taxShares = allocate(
+    taxMinor,
+    taxes.map((tax) => tax.taxMinor),
+  );
   return {
     ...order,
     currency: foreign.currency,

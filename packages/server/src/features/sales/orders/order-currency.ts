@@ -24,7 +24,9 @@ interface HeldCurrency {
 
 /** What was agreed for an order; null where it is in the currency of the books. */
 export const agreedOf = ({ invoiceCurrency, exchangeRate }: HeldCurrency): AgreedCurrency | null =>
-  invoiceCurrency === null || exchangeRate === null ? null : { currency: invoiceCurrency, rate: exchangeRate };
+  invoiceCurrency === null || exchangeRate === null
+    ? null
+    : { currency: invoiceCurrency, rate: exchangeRate };
 
 /**
  * Decides what an order is quoted and invoiced in: what is asked for, what was agreed before, or the customer's own currency. It needs a
@@ -61,7 +63,10 @@ export interface MoneyAbroad {
 }
 
 /** What was received for the order in its own currency and is not used yet. */
-const depositsAbroad = (tenantId: string, order: { id: RawBuilder<unknown>; currency: RawBuilder<unknown> }) => sql`
+const depositsAbroad = (
+  tenantId: string,
+  order: { id: RawBuilder<unknown>; currency: RawBuilder<unknown> },
+) => sql`
   coalesce((select sum(p.amount_minor - coalesce((select sum(a.amount_minor) from allocations a where a.tenant_id = ${tenantId} and a.credit_id = p.id), 0))
     from payments p where p.tenant_id = ${tenantId} and p.order_id = ${order.id} and p.currency = ${order.currency}
       and p.direction = 'in' and p.status = 'recorded'), 0)::int8`;
@@ -76,7 +81,12 @@ export const moneyAbroad = (tenantId: string): RawBuilder<unknown> => sql`
 
 /** What the order says in the currency that was agreed; null where that is the one of the books. */
 export const orderAbroad = (
-  order: HeldCurrency & { currency: Currency; status: string; totalMinor: number; moneyAbroad: MoneyAbroad | null },
+  order: HeldCurrency & {
+    currency: Currency;
+    status: string;
+    totalMinor: number;
+    moneyAbroad: MoneyAbroad | null;
+  },
 ): OrderCurrency | null => {
   const agreed = agreedOf(order);
   if (!agreed) return null;

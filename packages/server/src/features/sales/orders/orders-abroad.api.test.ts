@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => world.sound());
 
-const product = (unitPrice = '100.00') =>
-  stockedProduct(world.company, { unitPrice, quantity: '100' });
+const product = (unitPrice = '100.00') => stockedProduct(world.company, { unitPrice, quantity: '100' });
 
 /** A draft of ten at 100.00 cedis, agreed in dollars at 15.50: 64.52 dollars. */
 const draft = async (body: object = {}) => {
@@ -37,8 +36,7 @@ const shipped = async (body: object = {}) => {
   const { id } = await confirmed(body);
   return shop.must(shop.act(id, 'ship'));
 };
-const pay = (id: string, body: object) =>
-  shop.post(`orders/${id}/payments`, { ...world.dollars, ...body });
+const pay = (id: string, body: object) => shop.post(`orders/${id}/payments`, { ...world.dollars, ...body });
 const documents = (id: string) => shop.get(`orders/${id}/documents`);
 const patch = (id: string, body: object) => world.company.admin.client.patch(`/api/orders/${id}`, body);
 
@@ -64,7 +62,10 @@ describe('what an order is invoiced in', () => {
     const { id } = await product();
     const lines = [{ productId: id, quantity: '1' }];
     const refused = (body: object, fields: object) =>
-      expect(shop.post('orders', { lines, ...body })).resolves.toMatchObject({ status: 400, body: { fields } });
+      expect(shop.post('orders', { lines, ...body })).resolves.toMatchObject({
+        status: 400,
+        body: { fields },
+      });
     await refused({ invoiceCurrency: 'USD' }, { invoiceCurrency: { code: 'not_here' } });
     const { customerId } = world;
     await refused({ customerId, rate: '1500' }, { rate: { code: 'rate_far_off' } });
@@ -117,8 +118,14 @@ describe('its invoices', () => {
       foreign: { openMinor: 0 },
     });
     // 30.00 of 64.52 dollars settle 464.97 of 1,000.00 and brought 480.00; 34.52 brought 517.80.
-    expect(await postedOf(server, first.id)).toMatchObject({ receivable: -46_497, exchange_differences: -1_503 });
-    expect(await postedOf(server, second.id)).toMatchObject({ receivable: -53_503, exchange_differences: 1_723 });
+    expect(await postedOf(server, first.id)).toMatchObject({
+      receivable: -46_497,
+      exchange_differences: -1_503,
+    });
+    expect(await postedOf(server, second.id)).toMatchObject({
+      receivable: -53_503,
+      exchange_differences: 1_723,
+    });
   });
 
   it('take what was paid in advance, whatever the rate was then; what is paid in full can be shipped', async () => {
@@ -137,9 +144,9 @@ describe('its invoices', () => {
     await part('3');
     await part('7');
     const { invoices } = await documents(order.id);
-    expect(invoices.map((one: { foreign: { totalMinor: number } }) => one.foreign.totalMinor).toSorted()).toEqual([
-      1_935, 4_516,
-    ]);
+    expect(
+      invoices.map((one: { foreign: { totalMinor: number } }) => one.foreign.totalMinor).toSorted(),
+    ).toEqual([1_935, 4_516]);
     const [largest] = invoices.toSorted(
       (one: { totalMinor: number }, other: { totalMinor: number }) => other.totalMinor - one.totalMinor,
     );
@@ -208,14 +215,16 @@ describe('what is put right', () => {
   it('goods come back for dollars, and an exchange is in dollars at the same rate', async () => {
     const order = await shipped();
     await shop.must(pay(order.id, { amountMinor: 6_452, rate: '15.2' }));
-    const lines = (quantity: string) => [
-      { orderLineId: order.lines[0].id, quantity, reason: 'not_wanted' },
-    ];
+    const lines = (quantity: string) => [{ orderLineId: order.lines[0].id, quantity, reason: 'not_wanted' }];
     const refunded = await shop.must(
       shop.post('returns', {
         orderId: order.id,
         lines: lines('2'),
-        settle: { gives: 'refund', method: world.dollars.method, moneyAccountId: world.dollars.moneyAccountId },
+        settle: {
+          gives: 'refund',
+          method: world.dollars.method,
+          moneyAccountId: world.dollars.moneyAccountId,
+        },
       }),
     );
     expect(refunded).toMatchObject({ money: 'credited', creditedMinor: 20_000 });

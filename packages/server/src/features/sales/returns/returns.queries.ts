@@ -107,7 +107,7 @@ export const listReturnLines = ({ db, tenantId }: TenantTransaction, id: string)
 const noteColumns = (tenantId: string) =>
   both(
     columnsOf('credit_notes', 'n', ['id', 'number', 'total_minor']),
-  reckoned<Pick<Return['creditNotes'][number], 'openMinor' | 'foreign'>>(
+    reckoned<Pick<Return['creditNotes'][number], 'openMinor' | 'foreign'>>(
       sql`n.total_minor - n.allocated_minor as "openMinor", ${foreignNoteOpen(tenantId)} as "foreign"`,
     ),
   );

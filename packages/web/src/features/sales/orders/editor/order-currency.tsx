@@ -73,9 +73,7 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
             unit={books}
             isRequired={rates !== undefined && worth === undefined}
             hint={
-              worth === undefined
-                ? undefined
-                : t('editor.rateHint', { rate: quantityText(worth, locale) })
+              worth === undefined ? undefined : t('editor.rateHint', { rate: quantityText(worth, locale) })
             }
           />
         ) : null}

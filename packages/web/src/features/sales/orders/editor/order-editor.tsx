@@ -27,6 +27,7 @@ import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import {
   emptyFormValues,
+  explainedOf,
   lineExample,
   formValuesOf,
   orderFormSchemaOf,
@@ -178,20 +179,9 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   const hasDiscounts = viewer.has('discountManagement');
   const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
   const askWhy = (index: number): void => {
-    const { lines: all, ...rest } = form.getValues();
-    const checked = schema.safeParse({ ...rest, lines: all });
-    if (!checked.success) return void form.trigger();
-    const { customerId: of, locationId, couponCodes: codes, pricesIncludeTax, lines: sent } = checked.data;
-    setAsked({
-      index,
-      input: {
-        lines: sent.map(({ id: _id, ...line }) => line),
-        ...(of !== undefined && { customerId: of }),
-        ...(locationId !== undefined && { locationId }),
-        ...(codes !== undefined && { couponCodes: codes }),
-        ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
-      },
-    });
+    const checked = schema.safeParse(form.getValues());
+    if (checked.success) setAsked({ index, input: explainedOf(checked.data) });
+    else void form.trigger();
   };
   const saveLabel = t('editor.saveAndConfirm');
   return (

@@ -1,7 +1,11 @@
 import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
-import { newOrderSchema, type Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import {
+  newOrderSchema,
+  type ExplainPrices,
+  type Order,
+} from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { taxChoiceSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-choice.schema';
 import { deliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
@@ -88,6 +92,18 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
     priceReason: priceReasonOf(discounts) ?? '',
   })),
 });
+
+/** What is asked for, to say why its lines cost what they do. */
+export const explainedOf = (values: OrderFormOutput): ExplainPrices => {
+  const { customerId, locationId, couponCodes, pricesIncludeTax, lines } = values;
+  return {
+    lines: lines.map(({ id: _id, ...line }) => line),
+    ...(customerId !== undefined && { customerId }),
+    ...(locationId !== undefined && { locationId }),
+    ...(couponCodes !== undefined && { couponCodes }),
+    ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
+  };
+};
 
 /** The lines of a confirmed order that can be changed: those whose rest was cancelled stay as they are. */
 export const openLinesOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] =>

@@ -48,7 +48,9 @@ export function Totals({ totals, currency, pricesIncludeTax, takenBackMinor = 0,
       </div>
       {abroad ? (
         <div>
-          <dt>{t('totals.abroad', { currency: abroad.currency, rate: quantityText(abroad.rate, locale) })}</dt>
+          <dt>
+            {t('totals.abroad', { currency: abroad.currency, rate: quantityText(abroad.rate, locale) })}
+          </dt>
           <dd>
             <MoneyText amountMinor={abroad.totalMinor} currency={abroad.currency} isExact />
           </dd>

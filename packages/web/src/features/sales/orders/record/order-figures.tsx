@@ -30,13 +30,13 @@ export function useOrderFigures(order: Order): KeyFigure[] {
         ? { note: <MoneyText amountMinor={foreign.totalMinor} currency={foreign.currency} isExact /> }
         : order.taxMinor === 0
           ? {}
-        : {
-            note: (
-              <>
-                {t('figures.ofTax')} {amount(order.taxMinor)}
-              </>
-            ),
-          }),
+          : {
+              note: (
+                <>
+                  {t('figures.ofTax')} {amount(order.taxMinor)}
+                </>
+              ),
+            }),
     },
     { label: t('figures.paid'), value: amount(order.paidMinor) },
     ...(creditedMinor === 0 ? [] : [{ label: t('figures.credited'), value: amount(creditedMinor) }]),
