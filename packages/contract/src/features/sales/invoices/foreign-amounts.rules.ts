@@ -5,10 +5,15 @@ import { mergeTaxes, type DocumentTotals } from '../../ledger/tax-classes/docume
 import type { CreditNote, Invoice } from './invoices.contract.ts';
 
 /**
- * The totals of a document whose total is this one in another currency: the nets and taxes of its lines share it in proportion, by largest
- * remainder. So net + tax = total holds there too, for every line and the whole.
+ * The totals of a document in the currency of the books. Its total is converted at the rate and rounded once; the nets and taxes of its lines
+ * share that total in proportion, by largest remainder. So net + tax = total holds in the books too, for every line and the whole.
  */
-export const totalsSharing = (totals: DocumentTotals, totalMinor: number): DocumentTotals => {
+export const totalsInBooks = (
+  totals: DocumentTotals,
+  { currency, rate }: { currency: Currency; rate: string },
+  books: Currency,
+): DocumentTotals => {
+  const totalMinor = toBooksMinor({ amountMinor: totals.totalMinor, currency, rate }, books);
   const amounts = totals.lines.flatMap((line) => [
     line.netMinor,
     ...line.taxParts.map(({ taxMinor }) => taxMinor),
@@ -32,14 +37,6 @@ export const totalsSharing = (totals: DocumentTotals, totalMinor: number): Docum
     lines,
   };
 };
-
-/** The totals of a document in the currency of the books. Its total is converted at the rate and rounded once. */
-export const totalsInBooks = (
-  totals: DocumentTotals,
-  { currency, rate }: { currency: Currency; rate: string },
-  books: Currency,
-): DocumentTotals =>
-  totalsSharing(totals, toBooksMinor({ amountMinor: totals.totalMinor, currency, rate }, books));
 
 /** An invoice as its paper says it: all amounts in the currency that it was written in. */
 export const paperOf = (invoice: Invoice): Invoice => {

@@ -1,67 +1,89 @@
 import type { Currency } from '../../../primitives/currencies.ts';
-import { allocate, Exact, sumMinor } from '../../../primitives/money.ts';
+import { Exact } from '../../../primitives/money.ts';
 import { fromBooksMinor } from '../../company/exchange-rates/exchange-rates.rules.ts';
-import { totalsSharing } from '../invoices/foreign-amounts.rules.ts';
-import type { DocumentTotals } from '../../ledger/tax-classes/document-totals.ts';
+import {
+  documentTotals,
+  type DocumentTotals,
+  type LineTotals,
+} from '../../ledger/tax-classes/document-totals.ts';
 import type { LineDiscount, Order } from './orders.schemas.ts';
 
-interface Agreed {
+/** The currency that was agreed on, with what one unit of it is worth in that of the books. */
+export interface AgreedCurrency {
   currency: Currency;
-  /** what one unit of the currency is worth in that of the books */
   rate: string;
 }
 
+interface Priced {
+  /** the currency of the books */
+  currency: Currency;
+  pricesIncludeTax: boolean;
+}
+
 /** A unit price of the books in another currency, to the decimals that prices keep. */
-export const priceAbroad = (unitPrice: string, { rate }: Pick<Agreed, 'rate'>): string =>
+export const priceAbroad = (unitPrice: string, { rate }: Pick<AgreedCurrency, 'rate'>): string =>
   new Exact(unitPrice).dividedBy(rate).toDecimalPlaces(6).toFixed();
 
-/** An amount of the books in another currency. What is worth something there is at least one unit, so that it can be owed. */
-export const amountAbroad = (booksMinor: number, agreed: Agreed, books: Currency): number =>
-  booksMinor === 0 ? 0 : Math.max(1, fromBooksMinor(booksMinor, agreed, books));
+/** Amounts of the books in another currency, each rounded once. If any is worth something, one at least is a unit, so that it can be owed. */
+const amountsAbroad = (amounts: readonly number[], agreed: AgreedCurrency, books: Currency): number[] => {
+  const converted = amounts.map((booksMinor) => fromBooksMinor(booksMinor, agreed, books));
+  const isTooLittle = converted.every((minor) => minor === 0);
+  const largest = amounts.indexOf(Math.max(...amounts));
+  return converted.map((minor, index) => (isTooLittle && index === largest && amounts[index] ? 1 : minor));
+};
 
 export const discountsAbroad = (
   discounts: readonly LineDiscount[],
-  agreed: Agreed,
+  agreed: AgreedCurrency,
   books: Currency,
 ): LineDiscount[] =>
   discounts.map((one) => ({ ...one, amountMinor: fromBooksMinor(one.amountMinor, agreed, books) }));
 
-/** The totals of an order's invoice in the currency that was agreed on. The total is converted and rounded once, and shared by its lines. */
-export const totalsAbroad = (totals: DocumentTotals, agreed: Agreed, books: Currency): DocumentTotals =>
-  totalsSharing(totals, amountAbroad(totals.totalMinor, agreed, books));
+/**
+ * The totals of an order, or of an invoice of it, in the currency that was agreed on. The amount of each line, with tax where prices include
+ * it, is converted and rounded once, so that it agrees with its price. Tax is reckoned anew there, so that it is what its rates come to for
+ * whoever reads the paper. The total is thereby some units beside the converted one.
+ */
+export const totalsAbroad = (
+  lines: readonly Pick<LineTotals, 'netMinor' | 'totalMinor' | 'taxParts'>[],
+  agreed: AgreedCurrency,
+  { currency: books, pricesIncludeTax }: Priced,
+): DocumentTotals => {
+  const amounts = amountsAbroad(
+    lines.map(({ netMinor, totalMinor }) => (pricesIncludeTax ? totalMinor : netMinor)),
+    agreed,
+    books,
+  );
+  return documentTotals(
+    lines.map(({ taxParts }, index) => ({
+      quantity: '1',
+      unitPrice: '0',
+      amountMinor: amounts[index] ?? 0,
+      taxParts,
+    })),
+    { currency: agreed.currency, pricesIncludeTax },
+  );
+};
 
-/** An order as a quote over it says it: in the currency that was agreed on. Its total is converted once, and shared by its lines. */
-export const orderPaperOf = (order: Order): Order => {
-  const { foreign, currency: books, deliveryFee, lines, taxes } = order;
-  if (!foreign) return order;
-  const { totalMinor } = foreign;
-  const shares = allocate(
-    totalMinor,
-    [...lines, ...(deliveryFee ? [deliveryFee] : [])].flatMap(({ netMinor, taxMinor }) => [
-      netMinor,
-      taxMinor,
-    ]),
-  );
+/** An order as a quote over it says it: in the currency that was agreed on, with its totals there, of its lines and then of its fee. */
+export const orderPaperOf = (order: Order, totals: DocumentTotals | null): Order => {
+  const { foreign, currency: books, deliveryFee, lines } = order;
+  if (!foreign || !totals) return order;
   const amountsAt = (index: number) => {
-    const [netMinor = 0, taxMinor = 0] = shares.slice(2 * index);
-    return { netMinor, taxMinor, totalMinor: netMinor + taxMinor };
+    const { netMinor, taxMinor, totalMinor } = totals.lines[index] ?? {
+      netMinor: 0,
+      taxMinor: 0,
+      totalMinor: 0,
+    };
+    return { netMinor, taxMinor, totalMinor };
   };
-  const taxMinor = sumMinor(shares.filter((_, index) => index % 2 === 1));
-  const taxShares = allocate(
-    taxMinor,
-    taxes.map((tax) => tax.taxMinor),
-  );
   return {
     ...order,
     currency: foreign.currency,
-    netMinor: totalMinor - taxMinor,
-    taxMinor,
-    totalMinor,
-    taxes: taxes.map((tax, index) => ({
-      ...tax,
-      netMinor: fromBooksMinor(tax.netMinor, foreign, books),
-      taxMinor: taxShares[index] ?? 0,
-    })),
+    netMinor: totals.netMinor,
+    taxMinor: totals.taxMinor,
+    totalMinor: totals.totalMinor,
+    taxes: totals.taxes,
     deliveryFee: deliveryFee && {
       ...deliveryFee,
       amount: priceAbroad(deliveryFee.amount, foreign),

@@ -2,11 +2,12 @@ import {
   discountsAbroad,
   priceAbroad,
   totalsAbroad,
+  type AgreedCurrency,
 } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
 import type { LineDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { agreedOf, type AgreedCurrency } from '../orders/order-currency.ts';
+import { agreedOf } from '../orders/order-currency.ts';
 import type { OrderRecord } from '../orders/orders.queries.ts';
 import { writeForeignInvoice } from './write-foreign.ts';
 
@@ -17,7 +18,7 @@ export type PaperOfOrder = AgreedCurrency & DocumentTotals;
 export const abroadOf = (order: OrderRecord, totals: DocumentTotals): PaperOfOrder | undefined => {
   const agreed = agreedOf(order);
   return agreed && totals.totalMinor > 0
-    ? { ...agreed, ...totalsAbroad(totals, agreed, order.currency) }
+    ? { ...agreed, ...totalsAbroad(totals.lines, agreed, order) }
     : undefined;
 };
 

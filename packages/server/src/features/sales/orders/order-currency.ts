@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasFeature } from '@shelfwise/contract/access/plans';
-import { amountAbroad } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
+import {
+  totalsAbroad,
+  type AgreedCurrency,
+} from '@shelfwise/contract/features/sales/orders/order-currency.rules';
+import type {
+  DocumentTotals,
+  LineTotals,
+} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { OrderCurrency } from '@shelfwise/contract/features/sales/orders/order-currency.schemas';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
@@ -10,12 +17,6 @@ import { refuseField } from '../../../platform/errors.ts';
 import { rateInBooks } from '../../company/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import type { Buyer } from './find-buyer.ts';
-
-/** The currency that an order is quoted and invoiced in, with what one unit of it is worth in the books. */
-export interface AgreedCurrency {
-  currency: Currency;
-  rate: string;
-}
 
 interface HeldCurrency {
   invoiceCurrency: Currency | null;
@@ -79,19 +80,31 @@ export const moneyAbroad = (tenantId: string): RawBuilder<unknown> => sql`
     from invoices i join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
     where i.tenant_id = ${tenantId} and i.order_id = o.id and i.status <> 'void') end`;
 
-/** What the order says in the currency that was agreed; null where that is the one of the books. */
-export const orderAbroad = (
-  order: HeldCurrency & {
-    currency: Currency;
-    status: string;
-    totalMinor: number;
-    moneyAbroad: MoneyAbroad | null;
-  },
-): OrderCurrency | null => {
+interface HeldOrder extends HeldCurrency {
+  id: string;
+  /** that of the books */
+  currency: Currency;
+  pricesIncludeTax: boolean;
+  status: string;
+  invoiceState: string;
+  totalMinor: number;
+  moneyAbroad: MoneyAbroad | null;
+}
+type BilledLine = Pick<LineTotals, 'netMinor' | 'totalMinor' | 'taxParts'>;
+
+/** The totals of an order in the currency that was agreed; null where that is the one of the books. */
+export const orderTotalsAbroad = (order: HeldOrder, lines: readonly BilledLine[]): DocumentTotals | null => {
   const agreed = agreedOf(order);
-  if (!agreed) return null;
+  return agreed && totalsAbroad(lines, agreed, order);
+};
+
+/** What the order says in the currency that was agreed; null where that is the one of the books. Once all is invoiced, it is what the invoices say. */
+export const orderAbroad = (order: HeldOrder, lines: readonly BilledLine[]): OrderCurrency | null => {
+  const agreed = agreedOf(order);
+  const totals = orderTotalsAbroad(order, lines);
+  if (!agreed || !totals) return null;
   const { invoicedMinor = 0, settledMinor = 0, depositsMinor = 0 } = order.moneyAbroad ?? {};
-  const totalMinor = amountAbroad(order.totalMinor, agreed, order.currency);
+  const totalMinor = order.invoiceState === 'full' ? invoicedMinor : totals.totalMinor;
   const restMinor = order.status === 'cancelled' ? 0 : Math.max(0, totalMinor - invoicedMinor);
   return {
     ...agreed,
@@ -102,20 +115,22 @@ export const orderAbroad = (
 
 /**
  * What the deposits of an order are worth for it in the books: in the currency that was agreed they count at its rate, whatever the rate of
- * their day, and where they are all that is left there, for all that is left in the books too.
+ * their day, and where they are all that is left there, for all that is left in the books too. Undefined where that is the one of the books.
  */
 export const depositsAtAgreedRate = (
   tenantId: string,
-  order: HeldCurrency & { id: string; currency: Currency; totalMinor: number },
-  agreed: AgreedCurrency,
-): RawBuilder<unknown> => {
+  order: HeldOrder,
+  lines: readonly BilledLine[],
+): RawBuilder<unknown> | undefined => {
   const { currency: books } = order;
+  const agreed = agreedOf(order);
+  const totals = orderTotalsAbroad(order, lines);
+  if (!agreed || !totals) return undefined;
   const factor = new Exact(agreed.rate).times(
     new Exact(10).pow(decimalsOf(books) - decimalsOf(agreed.currency)),
   );
-  const totalMinor = amountAbroad(order.totalMinor, agreed, books);
   return sql`(
-    select case when own >= ${totalMinor}::int8 - abroad then greatest(${order.totalMinor}::int8 - booked, 0) else round(own * ${factor.toFixed()}::numeric) end
+    select case when own >= ${totals.totalMinor}::int8 - abroad then greatest(${order.totalMinor}::int8 - booked, 0) else round(own * ${factor.toFixed()}::numeric) end
     from (select ${depositsAbroad(tenantId, { id: sql`${order.id}`, currency: sql`${agreed.currency}` })} as own,
       coalesce(sum(f.total_minor), 0) as abroad, coalesce(sum(i.total_minor), 0) as booked
       from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id

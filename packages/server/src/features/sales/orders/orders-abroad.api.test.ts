@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { invoicingInDollars, type DollarInvoices } from '../../../test/dollar-invoices.ts';
-import { postedOf } from '../../../test/selling.ts';
+import { postedOf, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -156,6 +156,37 @@ describe('its invoices', () => {
     expect(credited).toMatchObject({ creditedMinor: 20_000, foreign: { creditedMinor: 1_290 } });
   });
 
+  it.each([true, false])(
+    'say the tax that its rates come to there, with prices including it: %s',
+    async (pricesIncludeTax) => {
+      const taxed = await foundCompany(server);
+      const { must, act, customer, draft: drafted, get } = selling(taxed);
+      const goods = await Promise.all(
+        ['33.33', '7.77'].map((unitPrice) => stockedProduct(taxed, { unitPrice, quantity: '50' })),
+      );
+      const order = await drafted(
+        goods.map(({ id }) => ({ productId: id, quantity: '7' })),
+        { customerId: await customer({ currency: 'USD' }), rate: '15.37', pricesIncludeTax },
+      );
+      const { lines } = await must(act(order.id, 'confirm'));
+      for (const quantity of ['2', '5'])
+        await must(
+          act(order.id, 'ship', {
+            lines: lines.map((line: { id: string }) => ({ lineId: line.id, quantity })),
+          }),
+        );
+      const after = await get(`orders/${order.id}`);
+      const { invoices } = await get(`orders/${order.id}/documents`);
+      expect(after.foreign.totalMinor).toBe(
+        invoices.reduce(
+          (sum: number, { foreign }: { foreign: { totalMinor: number } }) => sum + foreign.totalMinor,
+          0,
+        ),
+      );
+      expect(Math.abs(after.foreign.totalMinor - after.totalMinor / 15.37)).toBeLessThan(4);
+    },
+  );
+
   it('are settled by credit in that currency, not by other credit', async () => {
     const { id } = await shipped();
     await shop.must(
@@ -213,7 +244,9 @@ describe('what is put right', () => {
   });
 
   it('goods come back for dollars, and an exchange is in dollars at the same rate', async () => {
-    const order = await shipped();
+    // Of a customer without other credit in dollars.
+    const customerId = await shop.customer({ name: 'Tamale Hotels', currency: 'USD' });
+    const order = await shipped({ customerId });
     await shop.must(pay(order.id, { amountMinor: 6_452, rate: '15.2' }));
     const lines = (quantity: string) => [{ orderLineId: order.lines[0].id, quantity, reason: 'not_wanted' }];
     const refunded = await shop.must(

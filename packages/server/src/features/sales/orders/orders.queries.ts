@@ -272,7 +272,7 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
   return {
     ...order,
     pricesApprovedBy: pricesApprover,
-    foreign: orderAbroad(loaded.order),
+    foreign: orderAbroad(loaded.order, billedLines(loaded)),
     pictures: pictureIds.map((fileId) => ({ fileId, url: fileUrl(fileId) })),
     takenBackMinor: sumMinor(billedLines(loaded).map((line) => line.takenBackTotal)),
     deliveryFee: toFee(feeOf(loaded.charges, order.status === 'cancelled'), order.currency),

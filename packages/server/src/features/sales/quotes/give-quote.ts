@@ -13,7 +13,8 @@ import { nextNumber } from '../../company/index.ts';
 import { quoteDocument, sellerOf } from '../../documents/index.ts';
 import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
 import { requireLowPrices } from '../orders/low-prices.ts';
-import { getLoadedOrder, requireAllowed, toOrder } from '../orders/orders.queries.ts';
+import { orderTotalsAbroad } from '../orders/order-currency.ts';
+import { billedLines, getLoadedOrder, requireAllowed, toOrder } from '../orders/orders.queries.ts';
 
 const buyerColumns = columnsOf('customers', 'c', ['name', 'address', 'tax_number']);
 
@@ -40,7 +41,7 @@ export const giveQuote = async (
   );
   const quoteId = newId();
   const number = await nextNumber(tx, 'quote');
-  const shown = orderPaperOf(toOrder(call, loaded));
+  const shown = orderPaperOf(toOrder(call, loaded), orderTotalsAbroad(order, billedLines(loaded)));
   const paper = quoteDocument(
     {
       ...shown,

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import { amountAbroad } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
+import { totalsAbroad } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
+import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { OrderCurrency } from '@shelfwise/contract/features/sales/orders/order-currency.schemas';
 import { type Currency, currencyCodes, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
@@ -28,7 +29,10 @@ interface OrderCurrencyOptions {
  */
 export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOptions): {
   fields: ReactNode;
-  abroad: (totalMinor: number) => Pick<OrderCurrency, 'currency' | 'rate' | 'totalMinor'> | undefined;
+  abroad: (
+    totals: DocumentTotals,
+    pricesIncludeTax: boolean,
+  ) => Pick<OrderCurrency, 'currency' | 'rate' | 'totalMinor'> | undefined;
 } {
   const { t } = useTranslation('sales');
   const { locale, timezone } = useRegion();
@@ -79,9 +83,11 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
         ) : null}
       </>
     ),
-    abroad: (totalMinor) =>
-      isForeign && rate !== undefined
-        ? { currency, rate, totalMinor: amountAbroad(totalMinor, { currency, rate }, books) }
-        : undefined,
+    abroad: (totals, pricesIncludeTax) => {
+      if (!isForeign || rate === undefined) return undefined;
+      const agreed = { currency, rate };
+      const { totalMinor } = totalsAbroad(totals.lines, agreed, { currency: books, pricesIncludeTax });
+      return { ...agreed, totalMinor };
+    },
   };
 }

@@ -201,7 +201,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
           totals={totals}
           currency={currency}
           pricesIncludeTax={ofDraft}
-          abroad={abroad(totals.totalMinor)}
+          abroad={abroad(totals, ofDraft)}
           saveLabel={saveLabel}
         />
       }
