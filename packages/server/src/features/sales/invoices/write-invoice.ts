@@ -123,13 +123,13 @@ const insertInvoice = async (
           case when line.product_id is null then (select a.id from accounts a where a.tenant_id = ${tx.tenantId} and a.purpose = 'delivery_charges' and a.is_primary) end
         from ${givenLines('line', lines)}
         returning line_number`.execute(tx.db),
-    abroad && writeOrderPaper(tx, id, order, abroad, lines),
     sql`update order_lines line set invoiced_quantity = line.invoiced_quantity + s.quantity
         from unnest(${lines.map((line) => line.orderLineId)}::uuid[], ${lines.map((line) => line.quantity)}::numeric[]) as s (id, quantity)
         where line.tenant_id = ${tx.tenantId} and line.order_id = ${order.id} and line.id = s.id`.execute(
       tx.db,
     ),
   ]);
+  if (abroad) writeOrderPaper(tx, id, order, abroad, lines);
 };
 
 /** The order with these parts counted as invoiced; its amounts are computed again later. */
