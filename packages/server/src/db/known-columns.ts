@@ -39,6 +39,7 @@ type ColumnOf<Table> = Table extends keyof DB ? keyof DB[Table] : never;
 export type KnownColumns = Checked<{
   orders: {
     currency: Currency;
+    invoice_currency: Currency | null;
     hold_reason: OrderRow['holdReason'];
     payment_state: OrderRow['paymentState'];
     taxes: DocumentTax[];

@@ -858,8 +858,10 @@ export interface Orders {
   customer_id: string | null;
   delivery_address: string | null;
   delivery_state: Generated<'none' | 'part' | 'full'>;
+  exchange_rate: Numeric | null;
   hold_reason: 'credit_limit' | 'overdue' | 'customer_hold' | null;
   id: Generated<string>;
+  invoice_currency: string | null;
   invoice_state: Generated<'none' | 'part' | 'full'>;
   is_on_hold: Generated<boolean>;
   item_count: Generated<number>;

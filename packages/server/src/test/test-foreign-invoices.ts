@@ -1,11 +1,13 @@
+import { stockedProduct } from './stocked-product.ts';
 import type { TestCompany } from './test-company.ts';
 import { done } from './test-sales.ts';
 
 /**
  * Invoices in euros, each at another rate: one is paid in parts, credited and written off; what settled another one is taken back and used
- * for a third; one is credited after it was paid; and a rest is paid back. So every invariant of another currency has something to look at.
+ * for a third; one is credited after it was paid; a rest is paid back; and an order is paid in advance, invoiced in parts and returned in part. So every invariant of another currency has something to look at.
  */
-export const doForeignInvoices = async ({ admin: { client } }: Pick<TestCompany, 'admin'>): Promise<void> => {
+export const doForeignInvoices = async (company: TestCompany): Promise<void> => {
+  const { client } = company.admin;
   const post = async (path: string, body: object = {}): Promise<ReturnType<typeof JSON.parse>> =>
     done(client.post(`/api/${path}`, body));
   const { id: customerId } = await post('customers', { name: 'Lyon Textiles', currency: 'EUR' });
@@ -47,4 +49,17 @@ export const doForeignInvoices = async ({ admin: { client } }: Pick<TestCompany,
   await post(`credits/${paid.id}/refund`, { ...inEuros, amountMinor: 300, rate: at(1) });
   const reversed = await pay(1_000, at(0.9), third.id);
   await post(`payments/${reversed.id}/reverse`);
+
+  const { id: productId } = await stockedProduct(company, { unitPrice: at(10.1), quantity: '50' });
+  const order = await post('orders', { customerId, rate: at(1), lines: [{ productId, quantity: '7' }] });
+  const { lines } = await post(`orders/${order.id}/confirm`);
+  await post(`orders/${order.id}/payments`, { ...inEuros, amountMinor: 500, rate: at(1.02) });
+  for (const quantity of ['3', '4'])
+    await post(`orders/${order.id}/ship`, { lines: [{ lineId: lines[0].id, quantity }] });
+  await post(`orders/${order.id}/payments`, { ...inEuros, amountMinor: 101, rate: at(0.98) });
+  await post('returns', {
+    orderId: order.id,
+    lines: [{ orderLineId: lines[0].id, quantity: '1', reason: 'damaged' }],
+    settle: { gives: 'credit' },
+  });
 };

@@ -59,7 +59,7 @@ export const draft = (
 };
 
 /** Confirms an order, which reserves its stock; removes a draft whose stock has been sold meanwhile. */
-const confirm = async (
+export const confirm = async (
   trade: DemoTrade,
   place: Place,
   order: Order,

@@ -10,6 +10,7 @@ import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { planChangedOrders } from './demo-changed-orders.ts';
 import { planQuotes } from './demo-quotes.ts';
+import { planExports } from './demo-exports.ts';
 import { planReceivables } from './demo-receivables.ts';
 import { planReturns } from './demo-returns.ts';
 import { planDiscounts, planMerge } from './demo-discounts.ts';
@@ -225,6 +226,7 @@ const openCompany = async (
     planReturns(trade, now);
     planQuotes(trade, main, buyers, now);
     planReceivables(trade, buyers, now);
+    planExports(trade, main, now);
     planDiscounts(trade, main, buyers, { start, now });
     planMerge(trade, buyers, now);
     planCounts(trade, now);

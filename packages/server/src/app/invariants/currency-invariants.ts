@@ -16,6 +16,10 @@ const foreignCredits = `(
     select n.tenant_id, n.id, n.number, f.total_minor, n.total_minor, n.allocated_minor
     from credit_notes n join foreign_credit_notes f on f.tenant_id = n.tenant_id and f.id = n.id)`;
 
+/** How many units of either currency an order's invoice may be beside its amounts in the books: each line and each tax is rounded in both. */
+const sparedAbroad = (head: string): string => `
+  (1 + jsonb_array_length(${head}.taxes) + (select count(*) from foreign_invoice_lines own where own.tenant_id = ${head}.tenant_id and own.invoice_id = ${head}.id))`;
+
 /** What settled invoices in their own currency: what counts as paid, and what was taken off without money. */
 const settledInOwn = `
   select a.tenant_id, a.debit_id, sum(a.debit_minor) filter (where not is_correction) as paid, sum(a.debit_minor) filter (where is_correction) as credited,
@@ -98,7 +102,10 @@ export const currencyInvariants: readonly Invariant[] = [
       left join ${decimals} as own (code, decimals) on own.code = f.currency
       left join ${decimals} as books (code, decimals) on books.code = c.base_currency
       left join (${settledInOwn}) a on a.tenant_id = f.tenant_id and a.debit_id = f.id
-      where f.currency = c.base_currency or i.total_minor <> round(f.total_minor * f.exchange_rate * 10::numeric ^ (books.decimals - own.decimals))
+      where f.currency = c.base_currency
+        or case when i.order_id is null then i.total_minor <> round(f.total_minor * f.exchange_rate * 10::numeric ^ (books.decimals - own.decimals))
+          else abs(f.total_minor * f.exchange_rate * 10::numeric ^ (books.decimals - own.decimals) - i.total_minor)
+            >= (1 + f.exchange_rate * 10::numeric ^ (books.decimals - own.decimals)) * ${sparedAbroad('f')} end
         or f.paid_minor <> coalesce(a.paid, 0) or f.credited_minor <> coalesce(a.credited, 0) or f.written_off_minor <> coalesce(a.written_off, 0)
         or (f.paid_minor + f.credited_minor = f.total_minor) <> (i.paid_minor + i.credited_minor = i.total_minor)
       union all
@@ -121,7 +128,7 @@ export const currencyInvariants: readonly Invariant[] = [
       join invoices i on i.tenant_id = h.tenant_id and i.id = h.id
       join invoice_lines l on l.tenant_id = h.tenant_id and l.invoice_id = h.id
       left join foreign_invoice_lines f on f.tenant_id = l.tenant_id and f.invoice_id = l.invoice_id and f.line_number = l.line_number
-      where f.invoice_id is null or abs(l.net_minor * h.total_minor - f.net_minor * i.total_minor) >= h.total_minor
+      where f.invoice_id is null or abs(l.net_minor * h.total_minor - f.net_minor * i.total_minor) >= case when i.order_id is null then h.total_minor else (i.total_minor + h.total_minor) * ${sparedAbroad('h')} end
         or jsonb_array_length(l.tax_parts) <> jsonb_array_length(f.tax_parts)`,
   },
   {
@@ -145,5 +152,21 @@ export const currencyInvariants: readonly Invariant[] = [
         on c.tenant_id = f.tenant_id and c.invoice_id = f.invoice_id and c.invoice_line_number = f.line_number
       where c.net > f.net_minor or c.tax > f.tax_minor
         or (l.credited_quantity = l.quantity and (c.net, c.tax) is distinct from (f.net_minor, f.tax_minor))`,
+  },
+  {
+    id: 'F8',
+    meaning:
+      'what an order is invoiced in, at which rate, was agreed for it; what is paid for it is in that too',
+    sql: `
+      select o.tenant_id, o.id, o.number, o.invoice_currency, o.exchange_rate, i.number as document, f.currency, f.exchange_rate as rate_of_document
+      from orders o
+      join invoices i on i.tenant_id = o.tenant_id and i.order_id = o.id and i.total_minor > 0
+      left join foreign_invoices f on f.tenant_id = i.tenant_id and f.id = i.id
+      where (o.invoice_currency, o.exchange_rate) is distinct from (f.currency, f.exchange_rate)
+      union all
+      select o.tenant_id, o.id, o.number, o.invoice_currency, o.exchange_rate, p.number, p.currency, p.exchange_rate
+      from orders o
+      join payments p on p.tenant_id = o.tenant_id and p.order_id = o.id and p.direction = 'in'
+      where p.currency <> o.invoice_currency`,
   },
 ];

@@ -111,7 +111,7 @@ export const documentFaults: Record<string, readonly string[]> = {
     'delete from documents',
   ],
   D4: [
-    `update orders set customer_id = null where invoice_state <> 'none'`,
+    `update orders set customer_id = null where invoice_state <> 'none' and invoice_currency is null`,
     'update invoices set customer_id = null where customer_id is not null',
     `update payments set party_id = uuidv7() where direction = 'in'`,
     'update credit_notes set customer_id = uuidv7()',

@@ -121,6 +121,10 @@ export const salesFaults: Record<string, readonly string[]> = {
     'delete from foreign_credit_notes',
     'update foreign_credit_note_lines set net_minor = net_minor + 100000, total_minor = total_minor + 100000',
   ],
+  F8: [
+    'update orders set exchange_rate = exchange_rate * 1.01 where invoice_currency is not null',
+    `update payments set currency = 'GBP' where order_id in (select id from orders where invoice_currency is not null)`,
+  ],
   P2: [
     'update allocations set base_minor = base_minor * 100, amount_minor = amount_minor * 100',
     'update allocations set allocated_on = allocated_on - 5 where undoes_id is not null',

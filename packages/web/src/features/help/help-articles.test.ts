@@ -55,6 +55,7 @@ describe('the help', () => {
         'pay-suppliers',
         'invoices',
         'reminders',
+        'other-currencies',
         'sales-report',
       ],
       ...[

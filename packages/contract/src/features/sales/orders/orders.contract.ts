@@ -15,7 +15,6 @@ import {
   cancelOrderSchema,
   explainPricesSchema,
   confirmOrderSchema,
-  duplicatedOrderSchema,
   nameCustomerSchema,
   newOrderSchema,
   orderChangeSchema,
@@ -26,6 +25,7 @@ import {
   reviseOrderSchema,
   shipOrderSchema,
 } from './orders.schemas.ts';
+import { duplicatedOrderSchema } from './duplicated-order.schema.ts';
 import { declineQuoteSchema, giveQuoteSchema } from './give-quote.schemas.ts';
 import { orderCountsSchema, orderListSchema } from './order-list.schemas.ts';
 import { moveCustomerSchema } from './move-customer.schemas.ts';

@@ -7,6 +7,7 @@ import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { deliveryFeeInput, deliveryFeeSchema } from './delivery-fee.schema.ts';
+import { orderCurrencyInput, orderCurrencySchema } from './order-currency.schemas.ts';
 import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import {
   deliveryStates,
@@ -152,6 +153,7 @@ export const orderSchema = orderRowSchema.extend({
   /** what the order's state allows now, whether or not the caller has the right to it */
   actions: z.array(z.enum(orderActions)),
   pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
+  foreign: orderCurrencySchema.nullable(),
   costMinor: minorSchema.optional(),
   marginMinor: minorSchema.optional(),
   version: versionSchema,
@@ -183,6 +185,7 @@ const orderFields = {
   couponCodes: orderCodesSchema,
   /** whether the unit prices include tax; the company's setting for a new draft, and kept until it is changed here */
   pricesIncludeTax: z.boolean(),
+  ...orderCurrencyInput,
 };
 
 export const newOrderSchema = z.strictObject({
@@ -280,21 +283,5 @@ export const cancelOrderSchema = byId.extend({
 export const orderPicturesSchema = byId.extend({
   fileIds: z.array(idSchema).min(1).max(mostOrderPictures),
 });
-
-/** A copy of an order, and what of it is another than it was. */
-export const duplicatedOrderSchema = z.object({
-  order: orderSchema,
-  changes: z.array(
-    z.object({
-      sku: z.string(),
-      productName: z.string(),
-      /** archived goods, and packs that are no more, are left out of the copy */
-      kind: z.enum(['archived', 'price']),
-      from: decimalSchema.nullable(),
-      to: decimalSchema.nullable(),
-    }),
-  ),
-});
-export type DuplicatedOrder = z.infer<typeof duplicatedOrderSchema>;
 
 export const nameCustomerSchema = byId.extend({ customerId: idSchema });

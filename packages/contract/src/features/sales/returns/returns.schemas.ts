@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foreignOpenSchema } from '../invoices/foreign-amounts.schemas.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, nonNegativeDecimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
@@ -62,7 +63,13 @@ export const returnSchema = returnRowSchema.extend({
   note: z.string().nullable(),
   lines: z.array(returnLineSchema),
   creditNotes: z.array(
-    z.object({ id: idSchema, number: z.string(), totalMinor: minorSchema, openMinor: minorSchema }),
+    z.object({
+      id: idSchema,
+      number: z.string(),
+      totalMinor: minorSchema,
+      openMinor: minorSchema,
+      foreign: foreignOpenSchema.nullable(),
+    }),
   ),
   /** what of the credit notes was paid back */
   paidBackMinor: minorSchema,

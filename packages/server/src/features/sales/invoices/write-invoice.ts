@@ -19,11 +19,19 @@ import { requireDocumentCap } from '../orders/price-lines.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import type { OrderPart } from '../orders/wanted-parts.ts';
-import { postApplied, usedMinor, writeAllocations } from '../payments/allocations.ts';
+import {
+  byDay,
+  postApplied,
+  settlementLines,
+  usedMinor,
+  writeAllocations,
+  type Allocation,
+} from '../payments/allocations.ts';
 import { markUsed } from '../payments/credits.queries.ts';
 import { listDeposits } from '../payments/deposits.ts';
-import { settleFrom } from '../payments/open-invoices.ts';
+import { addForeignPaid, settleFrom } from '../payments/open-invoices.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
+import { abroadOf, writeOrderPaper, type PaperOfOrder } from './order-paper.ts';
 
 const buyerColumns = columnsOf('customers', 'customers', [
   'name',
@@ -67,9 +75,10 @@ const insertInvoice = async (
     paidMinor: number;
     totals: DocumentTotals;
     parts: readonly OrderPart[];
+    abroad: PaperOfOrder | undefined;
   },
 ): Promise<void> => {
-  const { id, number, issuedOn, buyer, paidMinor, totals, parts } = invoice;
+  const { id, number, issuedOn, buyer, paidMinor, totals, parts, abroad } = invoice;
   const lines = parts.map(({ line, quantity }, index) => ({
     lineNumber: index + 1,
     orderLineId: line.id,
@@ -120,6 +129,7 @@ const insertInvoice = async (
       tx.db,
     ),
   ]);
+  if (abroad) writeOrderPaper(tx, id, order, abroad, lines);
 };
 
 /** The order with these parts counted as invoiced; its amounts are computed again later. */
@@ -168,14 +178,24 @@ export const writeInvoice = async (
     { currency, pricesIncludeTax: order.pricesIncludeTax },
   );
   requireDocumentCap(totals);
+  const abroad = abroadOf(order, totals);
+  const said = { totalMinor: totals.totalMinor, currency, ...abroad };
   const id = newId();
   const allocations = settleFrom(
-    [{ invoice: { id, issuedOn, openMinor: totals.totalMinor, foreign: null } }],
+    [
+      {
+        invoice: {
+          id,
+          issuedOn,
+          openMinor: totals.totalMinor,
+          foreign: abroad ? { currency: said.currency, openMinor: said.totalMinor } : null,
+        },
+      },
+    ],
     deposits.map(({ usableFrom, ...deposit }) => ({ ...deposit, day: usableFrom })),
   );
   const paidMinor = sumMinor(allocations.map((one) => one.amountMinor));
-  const later = allocations.filter((one) => one.day !== issuedOn);
-  const paidAtOnceMinor = paidMinor - sumMinor(later.map((one) => one.amountMinor));
+  const [atOnce, later] = byDay(allocations, issuedOn);
   const number = await nextNumber(tx, 'invoice');
   registerDocument(tx, {
     id,
@@ -183,8 +203,8 @@ export const writeInvoice = async (
     number,
     businessDate: issuedOn,
     partyId: order.customerId,
-    totalMinor: totals.totalMinor,
-    currency: order.currency,
+    totalMinor: said.totalMinor,
+    currency: said.currency,
     from: [
       { id: order.id, kind: 'bills' },
       ...allocations.map((one) => ({ id: one.creditId, kind: 'pays' as const })),
@@ -198,11 +218,16 @@ export const writeInvoice = async (
     paidMinor,
     totals,
     parts,
+    abroad,
   });
   writeAllocations(tx, allocations);
+  addForeignPaid(
+    tx,
+    allocations.map((one) => ({ id, minor: one.debitMinor ?? 0 })),
+  );
   for (const one of allocations) markUsed(tx, { id: one.creditId, kind: 'payment' }, usedMinor([one]));
   await Promise.all([
-    postInvoice(call, loaded, { id, number, issuedOn, totals, parts, paidMinor: paidAtOnceMinor }),
+    postInvoice(call, loaded, { id, number, issuedOn, totals, parts, atOnce }),
     ...later.map((allocation) =>
       postApplied(
         tx,
@@ -216,7 +241,15 @@ export const writeInvoice = async (
     action: 'order.invoice',
     subject: 'order',
     subjectId: order.id,
-    after: { invoice: number, invoiceId: id, issuedOn, totalMinor: totals.totalMinor },
+    after: {
+      invoice: number,
+      invoiceId: id,
+      issuedOn,
+      totalMinor: totals.totalMinor,
+      ...(abroad && {
+        foreign: { currency: abroad.currency, amountMinor: abroad.totalMinor, rate: abroad.rate },
+      }),
+    },
   });
   return id;
 };
@@ -230,10 +263,10 @@ const postInvoice = (
     issuedOn: string;
     totals: DocumentTotals;
     parts: readonly OrderPart[];
-    paidMinor: number;
+    atOnce: readonly Allocation[];
   },
 ): Promise<void> => {
-  const { id, number, issuedOn, totals, parts, paidMinor } = invoice;
+  const { id, number, issuedOn, totals, parts, atOnce } = invoice;
   const chargesMinor = sumMinor(
     totals.lines.map(({ netMinor }, index) => (parts[index]?.line.productId === null ? netMinor : 0)),
   );
@@ -248,8 +281,7 @@ const postInvoice = (
       { account: 'sales', creditMinor: totals.netMinor - chargesMinor, locationId: order.locationId },
       { account: 'delivery_charges', creditMinor: chargesMinor, locationId: order.locationId },
       ...taxLines(totals.taxes, 'creditMinor'),
-      { account: 'customer_deposits', debitMinor: paidMinor, partyId },
-      { account: 'receivable', creditMinor: paidMinor, partyId },
+      ...atOnce.flatMap((one) => settlementLines(one, partyId)),
     ],
   });
 };

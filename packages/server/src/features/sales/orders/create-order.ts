@@ -4,6 +4,7 @@ import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wantedCharges } from './order-charges.ts';
+import { agreeCurrency } from './order-currency.ts';
 import { toOrder, type OrderRecord } from './orders.queries.ts';
 import { getMaterial, priceLines } from './price-lines.ts';
 import { findSalesperson } from './salespeople.ts';
@@ -22,6 +23,7 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
   ]);
   const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
   const { lines, charges, totals } = priceLines(call, material.lines, material, pricesIncludeTax, wanted);
+  const agreed = await agreeCurrency(call, input, material.customer);
   const order: OrderRecord = {
     id,
     number: null,
@@ -65,6 +67,9 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     pricesApprover: null,
     creditedNetMinor: 0,
     isTillSale: false,
+    invoiceCurrency: agreed?.currency ?? null,
+    exchangeRate: agreed?.rate ?? null,
+    moneyAbroad: null,
     version: 1,
   };
   const {
@@ -83,9 +88,10 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
   } = order;
   tx.send(
     sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
-          prices_include_tax, net_minor, tax_minor, taxes, note, reference, delivery_address, salesperson_id, coupon_codes, search_text, created_by)
+          prices_include_tax, net_minor, tax_minor, taxes, note, reference, delivery_address, salesperson_id, coupon_codes, invoice_currency, exchange_rate, search_text, created_by)
         values (${tx.tenantId}, ${id}, ${customerId}, ${locationId}, currency_of_books(${tx.tenantId}, ${currency}), ${itemCount}, ${totalMinor}, ${promisedOn}, ${createdAt},
           ${pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference}, ${deliveryAddress}, ${input.salespersonId ?? null}, ${order.couponCodes}::text[],
+          ${order.invoiceCurrency}, ${order.exchangeRate},
           ${searchText(order.customerName, reference)}, ${actor.userId})`,
   );
   tx.send(insertLines(tx, id, [...lines, ...charges]));

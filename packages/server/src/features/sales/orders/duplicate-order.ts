@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
-import type { DuplicatedOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { DuplicatedOrder } from '@shelfwise/contract/features/sales/orders/duplicated-order.schema';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, orNulls, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -64,6 +64,7 @@ export const duplicateOrder = async (call: Call, { id }: { id: string }): Promis
     ...(order.locationStatus === 'active' && { locationId: order.locationId }),
     pricesIncludeTax: order.pricesIncludeTax,
     note: order.note,
+    ...(customer && { invoiceCurrency: order.invoiceCurrency }),
     deliveryAddress: customer ? order.deliveryAddress : null,
     deliveryFee: fee ? enteredFee(fee) : null,
     lines: sellable.map(({ productId, pack, quantity, enteredQuantity }) => ({

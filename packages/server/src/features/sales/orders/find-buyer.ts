@@ -3,7 +3,7 @@ import { both, columnsAs, columnsOf, orNulls, selectRow, type RowOf } from '../.
 import type { Call } from '../../../kit/call.ts';
 
 const buyerColumns = both(
-  columnsOf('customers', 'customers', ['id', 'name', 'status']),
+  columnsOf('customers', 'customers', ['id', 'name', 'status', 'currency']),
   orNulls(columnsAs('customers', 'survivor', { survivor: 'name' })),
 );
 /** A customer as an order names them; `survivor` goes on in their place once they were merged. */

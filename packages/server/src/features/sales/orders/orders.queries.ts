@@ -25,6 +25,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { priceText } from '../../catalog/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { packJoin, soldPack } from './sold-packs.ts';
+import { moneyAbroad, orderAbroad, type MoneyAbroad } from './order-currency.ts';
 import { feeOf, listCharges, toFee, type OrderCharge } from './order-charges.ts';
 import { orderJoins, orderRowColumns } from './order-rows.ts';
 import { takenBackColumns, takenBackJoin } from './taken-back.ts';
@@ -49,6 +50,8 @@ const plainColumns = both(
     'prices_approved_by',
     'revision',
     'coupon_codes',
+    'invoice_currency',
+    'exchange_rate',
     'version',
   ]),
   orNulls(columnsAs('members', 'approver', { pricesApprover: 'username' })),
@@ -57,8 +60,13 @@ const plainColumns = both(
 const recordColumns = (tenantId: string) =>
   both(
     plainColumns,
-    reckoned<{ creditedNetMinor: number; isTillSale: boolean; pictureIds: string[] }>(
-      sql`${creditedNet(tenantId)} as "creditedNetMinor",
+    reckoned<{
+      creditedNetMinor: number;
+      moneyAbroad: MoneyAbroad | null;
+      isTillSale: boolean;
+      pictureIds: string[];
+    }>(
+      sql`${creditedNet(tenantId)} as "creditedNetMinor", ${moneyAbroad(tenantId)} as "moneyAbroad",
       exists (select from quick_sales sale where sale.tenant_id = ${tenantId} and sale.id = o.id) as "isTillSale",
       (select coalesce(jsonb_agg(picture.file_id order by picture.position), '[]') from order_pictures picture
         where picture.tenant_id = ${tenantId} and picture.order_id = o.id) as "pictureIds"`,
@@ -254,6 +262,9 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
     creditedNetMinor,
     pictureIds,
     isTillSale: _sale,
+    invoiceCurrency: _agreed,
+    exchangeRate: _rate,
+    moneyAbroad: _money,
     ...order
   } = loaded.order;
   const seesCosts = call.can('canViewCosts');
@@ -261,6 +272,7 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
   return {
     ...order,
     pricesApprovedBy: pricesApprover,
+    foreign: orderAbroad(loaded.order, billedLines(loaded)),
     pictures: pictureIds.map((fileId) => ({ fileId, url: fileUrl(fileId) })),
     takenBackMinor: sumMinor(billedLines(loaded).map((line) => line.takenBackTotal)),
     deliveryFee: toFee(feeOf(loaded.charges, order.status === 'cancelled'), order.currency),

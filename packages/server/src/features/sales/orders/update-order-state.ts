@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { depositsAtAgreedRate } from './order-currency.ts';
 import { billedLines, type LoadedOrder } from './orders.queries.ts';
 import { deliveryStateOf, invoiceStateOf } from './order-states.ts';
 
-const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
+/** What was received for the order and is not used yet. */
+const depositsOf = ({ tenantId }: TenantTransaction, loaded: LoadedOrder) =>
+  depositsAtAgreedRate(tenantId, loaded.order, billedLines(loaded)) ??
+  sql`(select coalesce(sum(p.base_minor - p.allocated_minor), 0) from payments p
+    where p.tenant_id = ${tenantId} and p.order_id = ${loaded.order.id} and p.direction = 'in' and p.status = 'recorded')`;
+
+const moneyOf = (tx: TenantTransaction, loaded: LoadedOrder) => sql`
   select invoiced.paid, invoiced.credited, invoiced.total, received.deposits
   from (
     select coalesce(sum(i.paid_minor), 0) as paid, coalesce(sum(i.credited_minor), 0) as credited, coalesce(sum(i.total_minor), 0) as total
-    from invoices i where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void') invoiced
-  cross join (
-    select coalesce(sum(p.base_minor - p.allocated_minor), 0) as deposits
-    from payments p
-    where p.tenant_id = ${tx.tenantId} and p.order_id = ${orderId} and p.direction = 'in' and p.status = 'recorded') received`;
+    from invoices i where i.tenant_id = ${tx.tenantId} and i.order_id = ${loaded.order.id} and i.status <> 'void') invoiced
+  cross join (select ${depositsOf(tx, loaded)} as deposits) received`;
 
 /**
  * Updates an order's states and money, under its lock. Delivery and invoicing follow from the counters of its lines, payment from its
@@ -26,7 +30,7 @@ export const updateOrderState = (tx: TenantTransaction, loaded: LoadedOrder): vo
   const toInvoiceMinor =
     order.status === 'cancelled' ? sql`0::int8` : sql`greatest(${order.totalMinor}::int8 - total, 0)`;
   tx.send(sql`
-    with money as (${moneyOf(tx, order.id)}),
+    with money as (${moneyOf(tx, loaded)}),
     fitting as (
       select credited::int8 as credited,
         (paid + least(deposits, ${toInvoiceMinor}))::int8 as paid from money)

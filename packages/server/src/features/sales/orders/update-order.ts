@@ -16,6 +16,7 @@ import {
 } from './orders.queries.ts';
 import { withdrawQuote } from '../quotes/decide-quote.ts';
 import { enteredFee, feeOf, wantedCharges, type OrderCharge } from './order-charges.ts';
+import { agreeCurrency } from './order-currency.ts';
 import { findSalesperson } from './salespeople.ts';
 import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
@@ -81,7 +82,14 @@ const chargesText = (charges: readonly OrderCharge[]): string =>
   );
 
 /** What a quote says beside its lines. */
-const offered = ['customerId', 'promisedOn', 'reference', 'deliveryAddress'] as const;
+const offered = [
+  'customerId',
+  'promisedOn',
+  'reference',
+  'deliveryAddress',
+  'invoiceCurrency',
+  'exchangeRate',
+] as const;
 
 /**
  * Changes a draft. A quote over it is withdrawn where it would say something else. Its lines get today's prices and taxes unless they have a price of their own. Whether prices include tax stays as it
@@ -95,7 +103,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
   requireAllowed(call, loaded, 'edit');
   const { order } = loaded;
   if (order.version !== version) throw new AppError('version_conflict', { current: toOrder(call, loaded) });
-  const wanted = {
+  const asked = {
     customerId: change.customerId === undefined ? order.customerId : change.customerId,
     locationId: change.locationId ?? order.locationId,
     promisedOn: change.promisedOn === undefined ? order.promisedOn : change.promisedOn,
@@ -106,17 +114,24 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     pricesIncludeTax: change.pricesIncludeTax ?? order.pricesIncludeTax,
     couponCodes: change.couponCodes ?? order.couponCodes,
   };
-  if (wanted.salespersonId !== order.salespersonId) await findSalesperson(call, wanted.salespersonId);
-  const own = linesInKind(loaded, wanted.pricesIncludeTax);
+  if (asked.salespersonId !== order.salespersonId) await findSalesperson(call, asked.salespersonId);
+  const own = linesInKind(loaded, asked.pricesIncludeTax);
   const wantedLines = change.lines?.map((line) => keepingList(line, own)) ?? own;
   const [material, fee] = await Promise.all([
-    getMaterial(call, { ...wanted, lines: wantedLines }, { ...order, lines: loaded.lines }),
+    getMaterial(call, { ...asked, lines: wantedLines }, { ...order, lines: loaded.lines }),
     wantedCharges(
       call,
-      change.deliveryFee === undefined ? feeInKind(loaded, wanted.pricesIncludeTax) : change.deliveryFee,
+      change.deliveryFee === undefined ? feeInKind(loaded, asked.pricesIncludeTax) : change.deliveryFee,
     ),
   ]);
-  const { lines, charges, totals } = priceLines(call, material.lines, material, wanted.pricesIncludeTax, fee);
+  const { lines, charges, totals } = priceLines(call, material.lines, material, asked.pricesIncludeTax, fee);
+  const { invoiceCurrency = material.customer && order.invoiceCurrency, rate } = change;
+  const agreed = await agreeCurrency(call, { invoiceCurrency, rate }, material.customer, order);
+  const wanted = {
+    ...asked,
+    invoiceCurrency: agreed?.currency ?? null,
+    exchangeRate: agreed?.rate ?? null,
+  };
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;
@@ -143,6 +158,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
           reference = ${wanted.reference}, note = ${wanted.note}, salesperson_id = ${wanted.salespersonId},
           delivery_address = ${wanted.deliveryAddress}, item_count = ${lines.length}, net_minor = ${totals.netMinor},
           tax_minor = ${totals.taxMinor}, prices_include_tax = ${wanted.pricesIncludeTax}, coupon_codes = ${wanted.couponCodes}::text[],
+          invoice_currency = ${wanted.invoiceCurrency}, exchange_rate = ${wanted.exchangeRate},
           prices_approved_by = ${isAsApproved ? order.pricesApprovedBy : null}, total_minor = ${totals.totalMinor}, taxes = ${JSON.stringify(totals.taxes)},
           search_text = ${searchText(order.quote?.number, material.customer?.name, wanted.reference)}, version = version + 1
         where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),

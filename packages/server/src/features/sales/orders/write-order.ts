@@ -98,6 +98,8 @@ type Written = Pick<
   | 'salesperson'
   | 'deliveryAddress'
   | 'couponCodes'
+  | 'invoiceCurrency'
+  | 'exchangeRate'
   | 'totalMinor'
   | 'taxMinor'
 >;
@@ -116,6 +118,10 @@ export const auditedDraft = ({
   salesperson: order.salesperson,
   deliveryAddress: order.deliveryAddress,
   pricesIncludeTax: order.pricesIncludeTax,
+  ...(order.invoiceCurrency !== null && {
+    invoiceCurrency: order.invoiceCurrency,
+    exchangeRate: order.exchangeRate,
+  }),
   ...(order.couponCodes.length > 0 && { couponCodes: order.couponCodes }),
   ...auditedPrices({ order, lines, charges }),
 });

@@ -12,6 +12,7 @@ import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, usedMinor, writeAllocations } from './allocations.ts';
 import { listCredits, markUsed } from './credits.queries.ts';
+import { canSettle, leftFor, openInOwn } from './open-amounts.ts';
 import { listOpenInvoices, markPaid, settleFrom } from './open-invoices.ts';
 
 interface ApplyCredit {
@@ -41,7 +42,8 @@ export const lockCustomer = async ({ tx }: Call, customerId: string | null): Pro
 };
 
 /**
- * Settles an order's open invoices from the credit of its customer, the oldest credit first: as much as is owed, or the given amount.
+ * Settles an order's open invoices from the credit of its customer, the oldest credit first: as much as is owed, or the given amount, which
+ * is in the currency of the invoices, and so is the credit where that is not the one of the books.
  * Throws 409 `no_credit` where there is none, `over_credit` for more than the credit or the debt. Returns the amount used.
  */
 export const applyCredit = async (
@@ -57,9 +59,14 @@ export const applyCredit = async (
   await lockCustomer(call, order.customerId);
   const [invoices, inHand] = await Promise.all([listOpenInvoices(tx, id), listCredits(tx, order)]);
   // Credits that came after the orders were locked are left for the next call.
-  const credits = inHand.filter((credit) => credit.orderId === null || locked.has(credit.orderId));
-  const owedMinor = sumMinor(invoices.map((invoice) => invoice.openMinor));
-  const inHandMinor = sumMinor(credits.map((credit) => credit.openMinor));
+  const credits = inHand.filter(
+    (credit) =>
+      (credit.orderId === null || locked.has(credit.orderId)) &&
+      invoices.every((invoice) => canSettle(invoice, credit)),
+  );
+  const currency = order.invoiceCurrency ?? order.currency;
+  const owedMinor = sumMinor(invoices.map(openInOwn));
+  const inHandMinor = sumMinor(credits.map((credit) => (invoices[0] ? leftFor(invoices[0], credit) : 0)));
   if (inHandMinor === 0) throw new AppError('no_credit');
   const wantedMinor = amountMinor ?? Math.min(owedMinor, inHandMinor);
   if (wantedMinor > Math.min(owedMinor, inHandMinor))
@@ -67,7 +74,7 @@ export const applyCredit = async (
       fields: {
         amountMinor: {
           code: 'too_much',
-          detail: { maximum: fromMinor(Math.min(owedMinor, inHandMinor), call.actor.company.baseCurrency) },
+          detail: { maximum: fromMinor(Math.min(owedMinor, inHandMinor), currency) },
         },
       },
     });
@@ -76,7 +83,7 @@ export const applyCredit = async (
   // Of the invoices, the oldest first, as much as is wanted.
   let left = wantedMinor;
   const chosen = invoices.map((invoice) => {
-    const mostMinor = Math.min(left, invoice.openMinor);
+    const mostMinor = Math.min(left, openInOwn(invoice));
     left -= mostMinor;
     return { invoice, mostMinor };
   });
@@ -110,7 +117,13 @@ export const applyCredit = async (
     subject: 'order',
     subjectId: id,
     before: { paidMinor: order.paidMinor },
-    after: { appliedMinor: wantedMinor, credits: numbers },
+    after: {
+      appliedMinor: sumMinor(used.map((one) => one.amountMinor)),
+      credits: numbers,
+      ...(order.invoiceCurrency && {
+        foreign: { currency: order.invoiceCurrency, amountMinor: wantedMinor },
+      }),
+    },
   });
   await releasePaid(tx, order, numbers);
   return { appliedMinor: wantedMinor };

@@ -3,10 +3,10 @@ import type { NewPayment, Payment } from '@shelfwise/contract/features/sales/pay
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
-import { requireAllowed, getLoadedOrder, situationOf } from '../orders/orders.queries.ts';
+import { requireAllowed, getLoadedOrder, situationOf, type OrderRecord } from '../orders/orders.queries.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -15,6 +15,15 @@ import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
 import { creditOf, moneyLines, paidAmount, withFee } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment } from './write-payment.ts';
+
+/** An order that is invoiced in another currency takes only money in it. */
+const requireAgreedCurrency = (
+  { invoiceCurrency }: OrderRecord,
+  { currency }: Pick<NewPayment, 'currency'>,
+): void => {
+  if (invoiceCurrency !== null && currency !== invoiceCurrency)
+    throw refuseField('currency', 'other_currency', { currency: invoiceCurrency });
+};
 
 /**
  * Records money received for an order. It settles the order's open invoices, oldest first. Money without an invoice, or dated before it, is
@@ -39,7 +48,11 @@ export const recordPayment = async (
     businessDay(call, { day: input.paidOn, field: 'paidOn' }),
   ]);
   const shiftId = ofDrawer ?? ofShift;
-  const paid = withFee(await paidAmount(call, way, input, { day: paidOn }), way);
+  requireAgreedCurrency(order, input);
+  const paid = withFee(
+    await paidAmount(call, way, input, { day: paidOn, mayDiffer: order.invoiceCurrency !== null }),
+    way,
+  );
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customerId === null) {

@@ -182,7 +182,12 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
   if (sale.onAccountMinor > 0 && !may) throw new AppError('no_account');
   if (isTaken) throw new AppError('taken', { fields: { id: { code: 'taken' } } });
   const { id, customerId = null, lines, couponCodes, soldOn } = sale;
-  const draft = await createOrder(call, { customerId, locationId: shift.locationId, lines, couponCodes }, id);
+  const draft = await createOrder(
+    call,
+    // What is paid at once is in the currency of the drawer.
+    { customerId, locationId: shift.locationId, lines, couponCodes, invoiceCurrency: null },
+    id,
+  );
   requireShownTotal(draft, sale);
   const approvalId = await takeApproval(call, draft, rules);
   const { isOnHold } = await confirmSale(call, sale);

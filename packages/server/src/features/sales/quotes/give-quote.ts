@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import type { GiveQuote } from '@shelfwise/contract/features/sales/orders/give-quote.schemas';
+import { orderPaperOf } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
@@ -12,7 +13,8 @@ import { nextNumber } from '../../company/index.ts';
 import { quoteDocument, sellerOf } from '../../documents/index.ts';
 import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
 import { requireLowPrices } from '../orders/low-prices.ts';
-import { getLoadedOrder, requireAllowed, toOrder } from '../orders/orders.queries.ts';
+import { orderTotalsAbroad } from '../orders/order-currency.ts';
+import { billedLines, getLoadedOrder, requireAllowed, toOrder } from '../orders/orders.queries.ts';
 
 const buyerColumns = columnsOf('customers', 'c', ['name', 'address', 'tax_number']);
 
@@ -39,7 +41,7 @@ export const giveQuote = async (
   );
   const quoteId = newId();
   const number = await nextNumber(tx, 'quote');
-  const shown = toOrder(call, loaded);
+  const shown = orderPaperOf(toOrder(call, loaded), orderTotalsAbroad(order, billedLines(loaded)));
   const paper = quoteDocument(
     {
       ...shown,

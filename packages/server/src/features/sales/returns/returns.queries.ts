@@ -27,6 +27,7 @@ import {
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { foreignNoteOpen } from '../invoices/foreign-amounts.queries.ts';
 
 const plainColumns = both(
   columnsOf('returns', 'r', [
@@ -103,10 +104,13 @@ export const listReturnLines = ({ db, tenantId }: TenantTransaction, id: string)
     where line.tenant_id = ${tenantId} and line.return_id = ${id} order by line.line_number`,
   );
 
-const noteColumns = both(
-  columnsOf('credit_notes', 'n', ['id', 'number', 'total_minor']),
-  reckoned<{ openMinor: number }>(sql`n.total_minor - n.allocated_minor as "openMinor"`),
-);
+const noteColumns = (tenantId: string) =>
+  both(
+    columnsOf('credit_notes', 'n', ['id', 'number', 'total_minor']),
+    reckoned<Pick<Return['creditNotes'][number], 'openMinor' | 'foreign'>>(
+      sql`n.total_minor - n.allocated_minor as "openMinor", ${foreignNoteOpen(tenantId)} as "foreign"`,
+    ),
+  );
 
 export const getReturn = async ({ tx }: Pick<Call, 'tx'>, { id }: { id: string }): Promise<Return> => {
   const { db, tenantId } = tx;
@@ -119,7 +123,7 @@ export const getReturn = async ({ tx }: Pick<Call, 'tx'>, { id }: { id: string }
     listReturnLines(tx, id),
     selectRows(
       db,
-      noteColumns,
+      noteColumns(tenantId),
       sql`from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = ${id} order by n.id`,
     ),
   ]);

@@ -43,13 +43,16 @@ const refund = async (
 ): Promise<void> => {
   if (method === undefined) throw refuseField('method', 'required');
   let isRepeated = false;
-  for (const { id, openMinor } of creditNotes) {
+  for (const { id, openMinor, foreign } of creditNotes) {
     if (openMinor === 0) continue;
     await refundCredit(call, {
       id,
       method,
       moneyAccountId,
-      amountMinor: openMinor,
+      // What was invoiced in another currency is paid back in it.
+      ...(foreign
+        ? { amountMinor: foreign.openMinor, currency: foreign.currency }
+        : { amountMinor: openMinor }),
       ...(settledOn !== undefined && { paidOn: settledOn }),
       ...(reference && { reference }),
       ...(isRepeated && { repeatsReason: number }),
@@ -89,6 +92,9 @@ export const settleLocked = async (
           await createOrder(call, {
             customerId: loaded.order.customerId,
             locationId: head.locationId,
+            // What is credited pays for it, so it is in the same currency, at the same rate.
+            invoiceCurrency: loaded.order.invoiceCurrency,
+            ...(loaded.order.exchangeRate !== null && { rate: loaded.order.exchangeRate }),
             lines: exchange,
           })
         ).id

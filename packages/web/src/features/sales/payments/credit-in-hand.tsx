@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
 import css from '../orders/documents.module.css';
 import { orderDocumentsQuery } from '../orders/orders.queries.ts';
-import { shownCreditMinor } from './credit-sum.ts';
+import { owedInOwn, shownCreditMinor, usableCredits } from './credit-sum.ts';
 import { UseCreditDialog } from './use-credit-dialog.tsx';
 
 interface CreditInHandProps {
@@ -25,7 +25,7 @@ export function CreditText({ order, inHandMinor }: { order: Order; inHandMinor: 
         ? t('useCredit.inHandOfOrder')
         : t('useCredit.inHand', { customer: order.customerName })}{' '}
       <strong>
-        <MoneyText amountMinor={inHandMinor} currency={order.currency} isExact />
+        <MoneyText amountMinor={inHandMinor} currency={order.foreign?.currency ?? order.currency} isExact />
       </strong>
     </span>
   );
@@ -37,7 +37,7 @@ export function CreditInHand({ order, own }: CreditInHandProps) {
   const { data } = useQuery(orderDocumentsQuery(order.id));
   const [isUsing, setIsUsing] = useState(false);
   const isOwed = order.owedMinor > 0;
-  const credits = data?.credits ?? [];
+  const credits = usableCredits(data?.credits ?? [], order);
   const inHandMinor = shownCreditMinor(credits, own, isOwed);
   if (inHandMinor === 0) return null;
   return (
@@ -52,6 +52,7 @@ export function CreditInHand({ order, own }: CreditInHandProps) {
         <UseCreditDialog
           order={order}
           credits={credits}
+          owedMinor={owedInOwn(order, data?.invoices ?? [])}
           inHandMinor={inHandMinor}
           onClose={() => setIsUsing(false)}
         />

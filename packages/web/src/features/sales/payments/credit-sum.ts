@@ -1,3 +1,5 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Credit, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 
 /**
@@ -13,3 +15,26 @@ export function shownCreditMinor(
   if (!isOwed && credits.every(isOwn)) return 0;
   return credits.reduce((sum, { openMinor }) => sum + openMinor, 0);
 }
+
+/** The credits that can settle an order's invoices, each with what is open of it in their currency. */
+export const usableCredits = (credits: readonly Credit[], { foreign }: Pick<Order, 'foreign'>): Credit[] =>
+  foreign
+    ? credits.flatMap((credit) =>
+        credit.foreign?.currency === foreign.currency
+          ? [{ ...credit, openMinor: credit.foreign.openMinor }]
+          : [],
+      )
+    : [...credits];
+
+/** What is owed on an order's invoices, in their currency. */
+export const owedInOwn = (
+  { foreign, owedMinor }: Pick<Order, 'foreign' | 'owedMinor'>,
+  invoices: readonly Pick<Invoice, 'status' | 'foreign'>[],
+): number =>
+  foreign
+    ? invoices.reduce(
+        (sum, { status, foreign: own }) =>
+          own && status !== 'void' ? sum + own.totalMinor - own.paidMinor - own.creditedMinor : sum,
+        0,
+      )
+    : owedMinor;

@@ -16,7 +16,7 @@ import css from '../orders/dialogs.module.css';
 import { useRecordPayment } from '../orders/order-verbs.ts';
 import { orderDocumentsQuery } from '../orders/orders.queries.ts';
 import { CreditText } from './credit-in-hand.tsx';
-import { shownCreditMinor } from './credit-sum.ts';
+import { shownCreditMinor, usableCredits } from './credit-sum.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import {
   booksMinorOf,
@@ -43,7 +43,12 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
     name: ['method', 'amountMinor', 'givenMinor', 'currency', 'rate'],
   });
   const { customerName } = order;
-  const above = (booksMinorOf({ amountMinor, currency, rate }, order.currency) ?? 0) - openMinor;
+  const paidMinor = order.foreign
+    ? typeof amountMinor === 'number'
+      ? amountMinor
+      : 0
+    : (booksMinorOf({ amountMinor, currency, rate }, order.currency) ?? 0);
+  const above = paidMinor - openMinor;
   const change =
     method === 'cash' && typeof givenMinor === 'number' && typeof amountMinor === 'number'
       ? givenMinor - amountMinor
@@ -68,7 +73,7 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
         {above > 0 && customerName !== null ? (
           <>
             <strong>
-              <MoneyText amountMinor={above} currency={order.currency} isExact />
+              <MoneyText amountMinor={above} currency={order.foreign?.currency ?? order.currency} isExact />
             </strong>{' '}
             {t('pay.staysAsCredit', { customer: customerName })}
           </>
@@ -83,7 +88,8 @@ function UnusedCredit({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
   const { data } = useQuery(orderDocumentsQuery(order.id));
   const isOwed = order.owedMinor > 0;
-  const inHandMinor = data && isOwed ? shownCreditMinor(data.credits, data.payments, isOwed) : 0;
+  const credits = usableCredits(data?.credits ?? [], order);
+  const inHandMinor = data && isOwed ? shownCreditMinor(credits, data.payments, isOwed) : 0;
   return inHandMinor === 0 ? null : (
     <p className={css.lead}>
       <CreditText order={order} inHandMinor={inHandMinor} /> {t('pay.creditFirst')}
@@ -99,10 +105,12 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
   const days = useBusinessDays();
   const record = useRecordPayment();
   const { repeated, watch } = useRepeatedReference();
-  const openMinor = openMinorOf(order);
+  // What an order is invoiced in is what it is paid in.
+  const own = order.foreign?.currency ?? order.currency;
+  const openMinor = order.foreign?.openMinor ?? openMinorOf(order);
   const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
   const control = form.control as Control<PaymentFormValues>;
-  useForeignAmount({ form, methods, books: order.currency, openMinor });
+  useForeignAmount({ form, methods, books: order.currency, own, openMinor });
   const foreign = useWatch({ control, name: 'currency' });
   const tell = (minor: number): string => moneyText(minor, order.currency, locale);
   return (
@@ -112,7 +120,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       saveLabel={t('pay.save')}
       onClose={onClose}
       onSave={async (values) => {
-        if ((booksMinorOf(values, order.currency) ?? 0) > openMinor && order.customerId === null) {
+        // A walk-in's order is always in the currency of the books.
+        if (order.customerId === null && (booksMinorOf(values, order.currency) ?? 0) > openMinor) {
           form.setError('amountMinor', {
             type: 'server',
             message: t('pay.tooMuch', { amount: tell(openMinor) }),
@@ -132,7 +141,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       }}
     >
       <p className={css.lead}>
-        {t('pay.open')} <MoneyText amountMinor={openMinor} currency={order.currency} isExact />
+        {t('pay.open')} <MoneyText amountMinor={openMinor} currency={own} isExact />
       </p>
       <UnusedCredit order={order} />
       <PaymentFields

@@ -18,18 +18,20 @@ import { useApplyCredit } from '../orders/order-verbs.ts';
 interface UseCreditDialogProps {
   order: Order;
   credits: readonly Credit[];
+  /** in the currency of the order's invoices, as the credits are */
   inHandMinor: number;
+  owedMinor: number;
   onClose: () => void;
 }
 
 /** Settles the order's invoices with the customer's credit, oldest first. */
-export function UseCreditDialog({ order, credits, inHandMinor, onClose }: UseCreditDialogProps) {
+export function UseCreditDialog({ order, credits, inHandMinor, owedMinor, onClose }: UseCreditDialogProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const days = useBusinessDays();
   const apply = useApplyCredit();
-  const { currency } = order;
-  const mostMinor = Math.min(inHandMinor, order.owedMinor);
+  const currency = order.foreign?.currency ?? order.currency;
+  const mostMinor = Math.min(inHandMinor, owedMinor);
   const form = useEditorForm(
     z.object({ amountMinor: positiveMinorSchema, appliedOn: businessDaySchema(days) }),
     { amountMinor: mostMinor, appliedOn: days.today },
@@ -59,7 +61,7 @@ export function UseCreditDialog({ order, credits, inHandMinor, onClose }: UseCre
         onClose();
       }}
     >
-      <p className={css.lead}>{t('useCredit.text', { owed: tell(order.owedMinor) })}</p>
+      <p className={css.lead}>{t('useCredit.text', { owed: tell(owedMinor) })}</p>
       <ul className={css.credits} aria-label={t('useCredit.list', { customer: order.customerName ?? '' })}>
         {credits.map((credit) => (
           <li key={credit.id}>

@@ -27,11 +27,13 @@ import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import {
   emptyFormValues,
+  explainedOf,
   lineExample,
   formValuesOf,
   orderFormSchemaOf,
   type OrderFormValues,
 } from './order-form.ts';
+import { useOrderCurrency } from './order-currency.tsx';
 import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
@@ -169,23 +171,17 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     lines.map((_, index) => discounts.get(index)?.netMinor),
     fee ? { amount: fee.amount, taxParts: taxOf(fee.taxClassId) } : undefined,
   );
+  const { fields: currencyFields, abroad } = useOrderCurrency({
+    control,
+    customerId: buyerId ?? null,
+    books: currency,
+  });
   const hasDiscounts = viewer.has('discountManagement');
   const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
   const askWhy = (index: number): void => {
-    const { lines: all, ...rest } = form.getValues();
-    const checked = schema.safeParse({ ...rest, lines: all });
-    if (!checked.success) return void form.trigger();
-    const { customerId: of, locationId, couponCodes: codes, pricesIncludeTax, lines: sent } = checked.data;
-    setAsked({
-      index,
-      input: {
-        lines: sent.map(({ id: _id, ...line }) => line),
-        ...(of !== undefined && { customerId: of }),
-        ...(locationId !== undefined && { locationId }),
-        ...(codes !== undefined && { couponCodes: codes }),
-        ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
-      },
-    });
+    const checked = schema.safeParse(form.getValues());
+    if (checked.success) setAsked({ index, input: explainedOf(checked.data) });
+    else void form.trigger();
   };
   const saveLabel = t('editor.saveAndConfirm');
   return (
@@ -201,7 +197,13 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
       onSaved={() => finished.current && onDone(finished.current)}
       aside={
-        <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
+        <TotalsPanel
+          totals={totals}
+          currency={currency}
+          pricesIncludeTax={ofDraft}
+          abroad={abroad(totals, ofDraft)}
+          saveLabel={saveLabel}
+        />
       }
     >
       {order && hasEnded ? (
@@ -245,6 +247,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             placeholder={t('editor.referencePlaceholder')}
           />
           <SalespersonField control={control} />
+          {currencyFields}
         </FieldGrid>
         <DeliveryFields control={control} customerId={buyerId ?? null} />
         <DeliveryFeeFields control={control} chargesTax={chargesTaxOn(orderedOn)} />

@@ -1,10 +1,15 @@
 import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
-import { newOrderSchema, type Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import {
+  newOrderSchema,
+  type ExplainPrices,
+  type Order,
+} from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { taxChoiceSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-choice.schema';
 import { deliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
+import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { UseFormReturn } from 'react-hook-form';
@@ -26,6 +31,11 @@ const orderFormSchema = z.strictObject({
   ...newOrderSchema.shape,
   lines: z.array(linesSchema.element.extend({ id: idSchema.optional() })).max(200),
   deliveryFee: feeSchema.nullable().optional(),
+  /** empty: the rate of the day */
+  rate: z
+    .union([z.literal(''), exchangeRateSchema])
+    .transform((typed) => (typed === '' ? null : typed))
+    .optional(),
 });
 
 /** A product that a line names, as far as it is known here. */
@@ -72,6 +82,8 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   salespersonId: order.salespersonId,
   deliveryAddress: order.deliveryAddress ?? '',
   deliveryFee: feeValuesOf(order),
+  invoiceCurrency: order.foreign?.currency ?? null,
+  rate: order.foreign?.rate ?? '',
   lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice, discounts }) => ({
     productId,
     packId: pack?.id ?? null,
@@ -80,6 +92,18 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
     priceReason: priceReasonOf(discounts) ?? '',
   })),
 });
+
+/** What is asked for, to say why its lines cost what they do. */
+export const explainedOf = (values: OrderFormOutput): ExplainPrices => {
+  const { customerId, locationId, couponCodes, pricesIncludeTax, lines } = values;
+  return {
+    lines: lines.map(({ id: _id, ...line }) => line),
+    ...(customerId !== undefined && { customerId }),
+    ...(locationId !== undefined && { locationId }),
+    ...(couponCodes !== undefined && { couponCodes }),
+    ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
+  };
+};
 
 /** The lines of a confirmed order that can be changed: those whose rest was cancelled stay as they are. */
 export const openLinesOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] =>
@@ -123,5 +147,7 @@ export const emptyFormValues = (
   salespersonId,
   deliveryAddress: '',
   deliveryFee: null,
+  invoiceCurrency: undefined,
+  rate: '',
   lines: [],
 });

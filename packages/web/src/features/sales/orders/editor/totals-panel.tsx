@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
+import type { OrderCurrency } from '@shelfwise/contract/features/sales/orders/order-currency.schemas';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
@@ -13,10 +14,12 @@ interface TotalsProps {
   pricesIncludeTax: boolean;
   /** what of the total was invoiced and taken back since */
   takenBackMinor?: number;
+  /** the total in the currency that was agreed, where that is not the one of the books */
+  abroad?: Pick<OrderCurrency, 'currency' | 'rate' | 'totalMinor'> | null | undefined;
 }
 
 /** Net, each tax by its name, and the total, as on the invoice. */
-export function Totals({ totals, currency, pricesIncludeTax, takenBackMinor = 0 }: TotalsProps) {
+export function Totals({ totals, currency, pricesIncludeTax, takenBackMinor = 0, abroad }: TotalsProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
@@ -43,6 +46,16 @@ export function Totals({ totals, currency, pricesIncludeTax, takenBackMinor = 0 
         <dt>{t('totals.total')}</dt>
         <dd>{amount(totals.totalMinor)}</dd>
       </div>
+      {abroad ? (
+        <div>
+          <dt>
+            {t('totals.abroad', { currency: abroad.currency, rate: quantityText(abroad.rate, locale) })}
+          </dt>
+          <dd>
+            <MoneyText amountMinor={abroad.totalMinor} currency={abroad.currency} isExact />
+          </dd>
+        </div>
+      ) : null}
       {takenBackMinor === 0 ? null : (
         <>
           <div>

@@ -1,4 +1,4 @@
-import type { DuplicatedOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { DuplicatedOrder } from '@shelfwise/contract/features/sales/orders/duplicated-order.schema';
 import type { TFunction } from 'i18next';
 
 /** What is said of a copy: how much of it is another than it was. */

@@ -14,7 +14,7 @@ import { shippedLineCount } from './line-quantities.ts';
 export function useOrderFigures(order: Order): KeyFigure[] {
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
-  const { currency, netMinor, costMinor, marginMinor, creditedMinor, owedMinor, dueOn } = order;
+  const { currency, netMinor, costMinor, marginMinor, creditedMinor, owedMinor, dueOn, foreign } = order;
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const isInEffect = order.status === 'confirmed' || order.status === 'completed';
   const openMinor = isInEffect ? Math.max(openMinorOf(order), 0) : 0;
@@ -26,21 +26,26 @@ export function useOrderFigures(order: Order): KeyFigure[] {
     {
       label: t('figures.total'),
       value: amount(order.totalMinor),
-      ...(order.taxMinor === 0
-        ? {}
-        : {
-            note: (
-              <>
-                {t('figures.ofTax')} {amount(order.taxMinor)}
-              </>
-            ),
-          }),
+      ...(foreign
+        ? { note: <MoneyText amountMinor={foreign.totalMinor} currency={foreign.currency} isExact /> }
+        : order.taxMinor === 0
+          ? {}
+          : {
+              note: (
+                <>
+                  {t('figures.ofTax')} {amount(order.taxMinor)}
+                </>
+              ),
+            }),
     },
     { label: t('figures.paid'), value: amount(order.paidMinor) },
     ...(creditedMinor === 0 ? [] : [{ label: t('figures.credited'), value: amount(creditedMinor) }]),
     {
       label: t('figures.open'),
       value: amount(openMinor),
+      ...(foreign && openMinor > 0
+        ? { note: <MoneyText amountMinor={foreign.openMinor} currency={foreign.currency} isExact /> }
+        : {}),
       ...(owedMinor === 0 || owedMinor >= openMinor
         ? {}
         : {

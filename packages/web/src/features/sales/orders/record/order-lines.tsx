@@ -287,6 +287,7 @@ export function OrderLines({ order }: { order: Order }) {
             currency={order.currency}
             pricesIncludeTax={order.pricesIncludeTax}
             takenBackMinor={order.takenBackMinor}
+            abroad={order.foreign}
           />
         </div>
       </div>
