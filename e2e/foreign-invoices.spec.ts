@@ -57,6 +57,7 @@ test('an order is quoted and invoiced in dollars, and paid in them', async ({ br
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record payment' });
   await payment.getByRole('radio', { name: 'Cash' }).check({ force: true });
+  await expect(payment.getByLabel(/^(Amount|Cash given)/u)).toHaveCount(2);
   await expect(payment.getByLabel('Amount')).toHaveValue('10.00');
   await payment.getByLabel('Amount').fill('4');
   await payment.getByLabel('1 USD is').fill('13');

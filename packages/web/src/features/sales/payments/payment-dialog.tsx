@@ -108,7 +108,10 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
   // What an order is invoiced in is what it is paid in.
   const own = order.foreign?.currency ?? order.currency;
   const openMinor = order.foreign?.openMinor ?? openMinorOf(order);
-  const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
+  const form = useEditorForm(
+    paymentFormSchema(days),
+    firstValues(openMinor, days, methods, order.foreign?.currency),
+  );
   const control = form.control as Control<PaymentFormValues>;
   useForeignAmount({ form, methods, books: order.currency, own, openMinor });
   const foreign = useWatch({ control, name: 'currency' });
@@ -159,7 +162,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
             name="givenMinor"
             label={t('pay.given')}
             hint={t('pay.givenHint')}
-            key={foreign}
+            key={`given ${foreign}`}
             currency={foreign === '' ? order.currency : foreign}
           />
         }

@@ -41,11 +41,12 @@ export const firstValues = (
   amountMinor: number,
   { today }: BusinessDays,
   methods: readonly { code: string }[],
+  currency: PaymentFormValues['currency'] = '',
 ): PaymentFormValues => ({
   method: methods[0]?.code ?? '',
   moneyAccountId: '',
   amountMinor,
-  currency: '',
+  currency,
   rate: '',
   givenMinor: null,
   reference: '',

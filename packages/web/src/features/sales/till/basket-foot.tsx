@@ -74,7 +74,12 @@ export function BasketFoot(props: BasketFootProps) {
     <aside className={css.foot}>
       <div className={css.footLine}>
         <span>
-          {t('items', { count: basket.lines.length, quantity: quantityText(pieces, locale) })}
+          {basket.lines.length === 0
+            ? t('nothingYet')
+            : t('onLines', {
+                count: basket.lines.length,
+                items: t('items', { count: Number(pieces), quantity: quantityText(pieces, locale) }),
+              })}
           {taxMinor === 0 ? null : (
             <>
               {' · '}
