@@ -16,7 +16,7 @@ interface Moved {
  * What the goods cost, as rows of the shape that `soldRows` has: goods that left with a shipment cost what they were worth; those of an undone
  * one, and those that came back and are in stock again or written off, cost it no longer, from that day on, as in the books.
  */
-export const costRows = (scope: Scope, byProduct: boolean, toldBy: ToldBy): RawBuilder<unknown> => {
+export const costRows = (scope: Scope, byProduct: boolean, toldBy: ToldBy): RawBuilder<unknown>[] => {
   const { tenantId, days } = scope;
   const order = sql`left join orders o on o.tenant_id = ${tenantId} and o.id =`;
   const product = (id: RawBuilder<unknown>) =>
@@ -49,14 +49,15 @@ export const costRows = (scope: Scope, byProduct: boolean, toldBy: ToldBy): RawB
   ];
   const ofWhom = toldBy === 'customer' ? sql`o.customer_id` : sql`null::uuid`;
   const goods = (id: RawBuilder<unknown>) =>
-    byProduct ? sql`${id}, ${categoryFor(toldBy)}` : sql`null, null`;
-  return sql.join(
-    all.map(
-      ({ day, at, place, costMinor, productId, from }) => sql`
-      select ${day}, ${at}, ${ofWhom}, ${whereAndWho(toldBy, place)}, ${goods(productId)}, false, 0, 0, 0, 0, 0, ${costMinor}, null, 0, 0
+    byProduct
+      ? sql`${id} as product_id, ${categoryFor(toldBy)} as category`
+      : sql`null::uuid as product_id, null::text as category`;
+  return all.map(
+    ({ day, at, place, costMinor, productId, from }) => sql`
+      select ${day} as day, ${at} as at, ${ofWhom} as customer_id, ${whereAndWho(toldBy, place)}, ${goods(productId)}, false as is_delivery,
+        0::int8 as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery, 0::int8 as tax, ${costMinor} as cost,
+        null::numeric as quantity, 0::int8 as taken_off, 0 as documents
       from ${from} and ${between(day, days)}
         and ${narrowedBy(scope.narrowed, { customer: sql`o.customer_id`, place })}`,
-    ),
-    sql` union all `,
   );
 };

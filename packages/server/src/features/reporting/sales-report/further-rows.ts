@@ -7,7 +7,7 @@ import { creditedShare, documentsOf, isChange, linesOf } from './sold.ts';
 
 const list = (
   tx: TenantTransaction,
-  rows: RawBuilder<unknown>,
+  kinds: readonly RawBuilder<unknown>[],
   { days }: Scope,
   limit: number,
 ): Promise<Group[]> =>
@@ -15,7 +15,7 @@ const list = (
     tx.db,
     groupColumns,
     (columns) => sql`
-    with sold as (${rows}), grouped as (${grouped(sql`sold.key`, days.from)})
+    with grouped as (${grouped(kinds, sql`sold.key`, days.from)})
     select ${columns} from grouped
     order by ${groupNet} desc, grouped.key limit ${limit}`,
   );
@@ -44,13 +44,15 @@ export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): 
   const narrowed = narrowedTo(scope.narrowed, { customer: sql`paid.party_id`, place: paidAt(tenantId) });
   return list(
     tx,
-    sql`
+    [
+      sql`
     select paid.method as key, false as is_delivery, paid.paid_on as day, case when paid.direction = 'in' then paid.base_minor else 0 end as sold,
       case when paid.direction = 'out' then paid.base_minor else 0 end as returned, 0::int8 as allowed, 0::int8 as delivery, 0::int8 as cost,
       null::numeric as quantity, 0::int8 as taken_off, 1 as documents
     from payments paid left join orders o on o.tenant_id = ${tenantId} and o.id = paid.order_id
     where paid.tenant_id = ${tenantId} and paid.status = 'recorded' and not paid.is_opening and ${between(sql`paid.paid_on`, scope.days)}
       and ${sql.join([sql`true`, ...narrowed], sql` and `)}`,
+    ],
     scope,
     limit,
   );
@@ -72,13 +74,16 @@ export const discountRows = (tx: TenantTransaction, scope: Scope, limit: number)
   const minor = sql`(given.one ->> 'amountMinor')::int8`;
   return list(
     tx,
-    sql`
+    [
+      sql`
     select ${key} as key, false as is_delivery, i.issued_on as day, line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
       0::int8 as cost, null::numeric as quantity, ${minor} as taken_off, 1 as documents
-    ${invoices}
-    union all
-    select ${key}, false, n.issued_on, -c.net_minor, 0, 0, 0, 0, null, -round(${minor} * ${creditedShare})::int8, case when n.kind = 'void' then -1 else 0 end
+    ${invoices}`,
+      sql`
+    select ${key} as key, false as is_delivery, n.issued_on as day, -c.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
+      0::int8 as cost, null::numeric as quantity, -round(${minor} * ${creditedShare})::int8 as taken_off, case when n.kind = 'void' then -1 else 0 end as documents
     ${credits} and ${isChange}`,
+    ],
     scope,
     limit,
   );

@@ -61,8 +61,7 @@ const listGroups = (call: Call, asked: SalesRowsQuery, limit: number): Promise<G
     tx.db,
     groupColumns,
     (columns) => sql`
-    with sold as (${soldRows(scope, byProduct, toldBy)}),
-    grouped as (${grouped(key(actor.company.timezone, day), from)})
+    with grouped as (${grouped(soldRows(scope, byProduct, toldBy), key(actor.company.timezone, day), from)})
     select ${columns} from grouped
     where grouped.sold <> 0 or grouped.returned <> 0 or grouped.allowed <> 0 or grouped.cost <> 0 or grouped.before <> 0
     order by ${order} limit ${limit}`,

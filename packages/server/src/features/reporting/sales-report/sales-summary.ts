@@ -14,6 +14,7 @@ import { listQuoteFigures } from './quote-figures.ts';
 import { salesDaysOf, type SalesDays } from './sales-days.ts';
 import { narrowedTo, type Scope } from './scope.ts';
 import { soldRows } from './sold.ts';
+import { summed } from './summed.ts';
 
 export const scopeOf = (call: Call, asked: SalesQuery): Scope => ({
   tenantId: call.tx.tenantId,
@@ -34,7 +35,7 @@ const pointColumns = reckoned<{
   cost: string;
   documents: number;
 }>(
-  sql`point.day, point.is_now as "isNow", point.sold, point.returned, point.allowed, point.delivery, point.tax, point.cost, point.documents`,
+  sql`point.day, point.is_now as "isNow", point.sold, point.returned, point.allowed, point.delivery, point.tax, point.cost, point.documents::int8 as documents`,
 );
 
 /** The first day of the part of the time that each day lies in; parts of the days before are told by the day they are compared with. */
@@ -73,12 +74,19 @@ export const getSalesSummary = async (call: Call, asked: SalesQuery): Promise<Sa
       tx.db,
       pointColumns,
       (columns) => sql`
-      with sold as (${soldRows(scope, false)}),
-      point as (
-        select ${partOf(part, days)} as day, sold.day >= ${days.from}::date as is_now, sum(sold.sold) as sold, sum(sold.returned) as returned,
-          sum(sold.allowed) as allowed, sum(sold.delivery) as delivery,
-          sum(sold.tax) as tax, sum(sold.cost) as cost, sum(sold.documents)::int8 as documents
-        from sold group by 1, 2)
+      with point as (${summed(
+        soldRows(scope, false),
+        { day: partOf(part, days), is_now: sql`sold.day >= ${days.from}::date` },
+        {
+          sold: sql`sum(sold.sold)`,
+          returned: sql`sum(sold.returned)`,
+          allowed: sql`sum(sold.allowed)`,
+          delivery: sql`sum(sold.delivery)`,
+          tax: sql`sum(sold.tax)`,
+          cost: sql`sum(sold.cost)`,
+          documents: sql`sum(sold.documents)`,
+        },
+      )})
       select ${columns} from point`,
     ),
     listOrdered(call, scope),

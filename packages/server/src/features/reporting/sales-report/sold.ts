@@ -18,8 +18,8 @@ const isAllowance = sql`n.kind = 'goodwill'`;
 
 /** What a credit note takes back, as what was sold, returned and allowed. */
 const credited = (minor: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${isChange} then -${minor} else 0 end, case when ${isChange} or ${isAllowance} then 0 else ${minor} end,
-    case when ${isAllowance} then ${minor} else 0 end`;
+  sql`case when ${isChange} then -${minor} else 0 end as sold, case when ${isChange} or ${isAllowance} then 0 else ${minor} end as returned,
+    case when ${isAllowance} then ${minor} else 0 end as allowed`;
 
 /** The part of a line of an invoice that a line of a credit note takes back. */
 export const creditedShare = sql`c.quantity / line.quantity`;
@@ -66,51 +66,51 @@ export const linesOf = (tenantId: string, products: RawBuilder<unknown>) => ({
 const ofInvoice = (toldBy: ToldBy): RawBuilder<unknown> =>
   sql`i.issued_on as day, i.issued_at as at, i.customer_id, ${whereAndWho(toldBy)}`;
 const ofCredit = (toldBy: ToldBy): RawBuilder<unknown> =>
-  sql`n.issued_on, n.issued_at, n.customer_id, ${whereAndWho(toldBy)}`;
+  sql`n.issued_on as day, n.issued_at as at, n.customer_id, ${whereAndWho(toldBy)}`;
 
 /**
  * Rows of whole documents: invoices, what was credited of them, and what the goods cost. An invoice that is voided counts on its day, and is
  * taken back on the day it is voided, as in the books. Each has the day it counts for and the moment it was recorded. What of it was charged
  * for delivery is told by rows that add nothing else.
  */
-const documentRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown> => {
+const documentRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown>[] => {
   const { tenantId, hasCosts } = scope;
   const whole = documentsOf(scope, { ofInvoice: sql``, ofCredit: sql``, where: sql`true` });
   const fees = documentsOf(scope, { ...linesOf(tenantId, sql``), where: isDelivery(tenantId) });
-  return sql`
-  select ${ofInvoice(toldBy)}, null::uuid as product_id, null::text as category, false as is_delivery,
-    i.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery, i.tax_minor as tax, 0::int8 as cost,
-    null::numeric as quantity, 0::int8 as taken_off, 1 as documents
-  ${whole.invoices}
-  union all
-  select ${ofCredit(toldBy)}, null, null, false, ${credited(sql`n.net_minor`)}, 0, -n.tax_minor, 0, null, 0, case when n.kind = 'void' then -1 else 0 end
-  ${whole.credits}
-  union all
-  select ${ofInvoice(toldBy)}, null, null, false, 0, 0, 0, line.net_minor, 0, 0, null, 0, 0 ${fees.invoices}
-  union all
-  select ${ofCredit(toldBy)}, null, null, false, 0, 0, 0, -c.net_minor, 0, 0, null, 0, 0 ${fees.credits} and not ${isAllowance}
-  ${hasCosts ? sql`union all ${costRows(scope, false, toldBy)}` : sql``}`;
+  const ofNoProduct = sql`null::uuid as product_id, null::text as category, false as is_delivery`;
+  const uncounted = sql`null::numeric as quantity, 0::int8 as taken_off`;
+  const nothingSold = sql`0::int8 as sold, 0::int8 as returned, 0::int8 as allowed`;
+  return [
+    sql`select ${ofInvoice(toldBy)}, ${ofNoProduct}, i.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
+      i.tax_minor as tax, 0::int8 as cost, ${uncounted}, 1 as documents ${whole.invoices}`,
+    sql`select ${ofCredit(toldBy)}, ${ofNoProduct}, ${credited(sql`n.net_minor`)}, 0::int8 as delivery, -n.tax_minor as tax, 0::int8 as cost,
+      ${uncounted}, case when n.kind = 'void' then -1 else 0 end as documents ${whole.credits}`,
+    sql`select ${ofInvoice(toldBy)}, ${ofNoProduct}, ${nothingSold}, line.net_minor as delivery, 0::int8 as tax, 0::int8 as cost,
+      ${uncounted}, 0 as documents ${fees.invoices}`,
+    sql`select ${ofCredit(toldBy)}, ${ofNoProduct}, ${nothingSold}, -c.net_minor as delivery, 0::int8 as tax, 0::int8 as cost,
+      ${uncounted}, 0 as documents ${fees.credits} and not ${isAllowance}`,
+    ...(hasCosts ? costRows(scope, false, toldBy) : []),
+  ];
 };
 
 /** The same, line by line, with their products. Lines without a product are fees of deliveries, or of texts of their own. */
-const lineRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown> => {
+const lineRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown>[] => {
   const { tenantId, hasCosts } = scope;
   const products = sql`left join products p on p.tenant_id = ${tenantId} and p.id = line.product_id`;
   const { invoices, credits } = documentsOf(scope, { ...linesOf(tenantId, products), where: sql`true` });
   const fee = isDelivery(tenantId);
-  return sql`
-  select ${ofInvoice(toldBy)}, line.product_id, ${categoryFor(toldBy)} as category, coalesce(${fee}, false) as is_delivery,
-    line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, case when ${fee} then line.net_minor else 0 end as delivery,
-    line.tax_minor as tax, 0::int8 as cost, line.quantity, ${takenOff(sql`1`)} as taken_off, 1 as documents
-  ${invoices}
-  union all
-  select ${ofCredit(toldBy)}, line.product_id, ${categoryFor(toldBy)}, coalesce(${fee}, false), ${credited(sql`c.net_minor`)},
-    case when ${fee} and not ${isAllowance} then -c.net_minor else 0 end, -c.tax_minor, 0, -c.quantity,
-    case when ${isChange} then -${takenOff(creditedShare)} else 0 end, case when n.kind = 'void' then -1 else 0 end
-  ${credits}
-  ${hasCosts ? sql`union all ${costRows(scope, true, toldBy)}` : sql``}`;
+  const ofProduct = sql`line.product_id, ${categoryFor(toldBy)} as category, coalesce(${fee}, false) as is_delivery`;
+  return [
+    sql`select ${ofInvoice(toldBy)}, ${ofProduct}, line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed,
+      case when ${fee} then line.net_minor else 0 end as delivery, line.tax_minor as tax, 0::int8 as cost, line.quantity,
+      ${takenOff(sql`1`)} as taken_off, 1 as documents ${invoices}`,
+    sql`select ${ofCredit(toldBy)}, ${ofProduct}, ${credited(sql`c.net_minor`)},
+      case when ${fee} and not ${isAllowance} then -c.net_minor else 0 end as delivery, -c.tax_minor as tax, 0::int8 as cost, -c.quantity as quantity,
+      case when ${isChange} then -${takenOff(creditedShare)} else 0 end as taken_off, case when n.kind = 'void' then -1 else 0 end as documents ${credits}`,
+    ...(hasCosts ? costRows(scope, true, toldBy) : []),
+  ];
 };
 
-/** What was sold, returned and spent in the days of a report and those before, as rows to group. `byProduct`: line by line. */
-export const soldRows = (scope: Scope, byProduct: boolean, toldBy?: ToldBy): RawBuilder<unknown> =>
+/** What was sold, returned and spent in the days of a report and those before, as rows to group, kind by kind. `byProduct`: line by line. */
+export const soldRows = (scope: Scope, byProduct: boolean, toldBy?: ToldBy): RawBuilder<unknown>[] =>
   byProduct || isOfProducts(scope.narrowed) ? lineRows(scope, toldBy) : documentRows(scope, toldBy);
