@@ -47,6 +47,10 @@ export const fieldMessages = {
     fr: 'Saisissez un nombre simple, comme 15,80, avec au plus 12 décimales.',
   },
   other_currency: { en: 'This account is in {currency}.', fr: 'Ce compte est en {currency}.' },
+  invoiced_in: {
+    en: 'The invoice is in {currency}, and is paid in it.',
+    fr: 'La facture est en {currency}, et se paie dans cette devise.',
+  },
   no_rate: {
     en: 'This currency has no exchange rate yet. Choose another.',
     fr: 'Cette devise n’a pas encore de taux de change. Choisissez-en une autre.',

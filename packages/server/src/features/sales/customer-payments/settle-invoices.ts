@@ -28,7 +28,7 @@ const requireSettleable = (
     const openMinor = invoice ? openInOwn(invoice) : 0;
     const maximum = invoice ? fromMinor(openMinor, currencyOf(invoice)) : '0';
     if (invoice && !canSettle(invoice, credit))
-      refused[`invoices.${index}.id`] = { code: 'other_currency', detail: { currency: currencyOf(invoice) } };
+      refused[`invoices.${index}.id`] = { code: 'invoiced_in', detail: { currency: currencyOf(invoice) } };
     if (openMinor === 0) over[`invoices.${index}.id`] = { code: 'too_much', detail: { maximum } };
     else if (amountMinor > openMinor)
       over[`invoices.${index}.amountMinor`] = { code: 'too_much', detail: { maximum } };

@@ -91,7 +91,7 @@ describe('its payment', () => {
     const cash = { customerId, method: 'cash', amountMinor: 1_500_000 };
     expect(
       await shop.post('customer-payments', { ...cash, invoices: [{ id, amountMinor: 1_000 }] }),
-    ).toMatchObject({ status: 400, body: { fields: { 'invoices.0.id': { code: 'other_currency' } } } });
+    ).toMatchObject({ status: 400, body: { fields: { 'invoices.0.id': { code: 'invoiced_in' } } } });
     const kept = await shop.must(shop.post('customer-payments', cash));
     expect(kept).toMatchObject({ creditMinor: 1_500_000, settlements: [] });
     expect(await shop.post(`credits/${kept.id}/allocate`, {})).toMatchObject({

@@ -179,6 +179,7 @@ export const writeInvoice = async (
   );
   requireDocumentCap(totals);
   const abroad = abroadOf(order, totals);
+  if (abroad) requireDocumentCap(abroad);
   const said = { totalMinor: totals.totalMinor, currency, ...abroad };
   const id = newId();
   const allocations = settleFrom(

@@ -81,6 +81,19 @@ describe('what an order is invoiced in', () => {
     });
   });
 
+  it('is refused where the order would come to more there than a document may', async () => {
+    const { id } = await product('90000000');
+    const customerId = await shop.customer({ name: 'Lagos Hotels', currency: 'NGN' });
+    const lines = [{ productId: id, quantity: '5' }];
+    expect(await shop.post('orders', { lines, customerId, rate: '0.01' })).toMatchObject({
+      status: 409,
+      body: { code: 'over_limit' },
+    });
+    const order = await shop.draft(lines, { customerId, invoiceCurrency: null });
+    const change = { version: order.version, invoiceCurrency: 'NGN', rate: '0.01' };
+    expect(await patch(order.id, change)).toMatchObject({ status: 409, body: { code: 'over_limit' } });
+  });
+
   it('goes with its customer, and is on its quote', async () => {
     const order = await draft();
     const quoted = await shop.must(shop.act(order.id, 'quote'));
@@ -108,7 +121,7 @@ describe('its invoices', () => {
       { totalMinor: 100_000, foreign: { currency: 'USD', rate: '15.5', totalMinor: 6_452 } },
     ]);
     const cedis = await shop.post(`orders/${id}/payments`, { method: 'cash', amountMinor: 100_000 });
-    expect(cedis).toMatchObject({ status: 400, body: { fields: { currency: { code: 'other_currency' } } } });
+    expect(cedis).toMatchObject({ status: 400, body: { fields: { currency: { code: 'invoiced_in' } } } });
     const first = await shop.must(pay(id, { amountMinor: 3_000, rate: '16' }));
     expect((await shop.order(id)).foreign).toMatchObject({ openMinor: 3_452 });
     const second = await shop.must(pay(id, { amountMinor: 3_452, rate: '15' }));

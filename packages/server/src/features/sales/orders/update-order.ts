@@ -16,9 +16,9 @@ import {
 } from './orders.queries.ts';
 import { withdrawQuote } from '../quotes/decide-quote.ts';
 import { enteredFee, feeOf, wantedCharges, type OrderCharge } from './order-charges.ts';
-import { agreeCurrency } from './order-currency.ts';
+import { agreeCurrency, orderTotalsAbroad } from './order-currency.ts';
 import { findSalesperson } from './salespeople.ts';
-import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
+import { getMaterial, priceLines, requireDocumentCap, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
 
@@ -132,6 +132,8 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     invoiceCurrency: agreed?.currency ?? null,
     exchangeRate: agreed?.rate ?? null,
   };
+  const changedTotals = orderTotalsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
+  requireDocumentCap(changedTotals ?? totals);
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;

@@ -22,7 +22,7 @@ const requireAgreedCurrency = (
   { currency }: Pick<NewPayment, 'currency'>,
 ): void => {
   if (invoiceCurrency !== null && currency !== invoiceCurrency)
-    throw refuseField('currency', 'other_currency', { currency: invoiceCurrency });
+    throw refuseField('currency', 'invoiced_in', { currency: invoiceCurrency });
 };
 
 /**
