@@ -150,8 +150,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'an invoice is open in dollars and settled in cedis',
     file: `${payments}/share-of.ts`,
-    find: 'amountMinor - 1,',
-    replace: 'amountMinor,',
+    find: '.floor()',
+    replace: '.round()',
     project: 'unit',
     tests: [settling],
   },

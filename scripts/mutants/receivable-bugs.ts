@@ -1,6 +1,7 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const sales = 'packages/server/src/features/sales';
+const abroad = `${sales}/orders/orders-abroad.api.test.ts`;
 const corrected = `${sales}/invoices/correct-particulars.api.test.ts`;
 const writtenOff = `${sales}/invoices/write-off.api.test.ts`;
 
@@ -69,5 +70,29 @@ export const receivableBugs: readonly PlantedBug[] = [
     replace: 'accountId,',
     project: 'api',
     tests: [`${sales}/customer-payments/opening-credit.api.test.ts`],
+  },
+  {
+    name: 'an order in dollars is paid in cedis',
+    file: `${sales}/payments/record-payment.ts`,
+    find: 'if (invoiceCurrency !== null && currency !== invoiceCurrency)',
+    replace: 'if (invoiceCurrency !== null && currency !== undefined && currency !== invoiceCurrency)',
+    project: 'api',
+    tests: [abroad],
+  },
+  {
+    name: 'an advance in dollars counts at the rate of its day',
+    file: `${sales}/orders/update-order-state.ts`,
+    find: 'depositsAtAgreedRate(tenantId, loaded.order, billedLines(loaded)) ??',
+    replace: 'undefined ??',
+    project: 'api',
+    tests: [abroad],
+  },
+  {
+    name: 'an exchange for goods sold in dollars has the rate of the day',
+    file: `${sales}/returns/settle-return.ts`,
+    find: '            ...(loaded.order.exchangeRate !== null && { rate: loaded.order.exchangeRate }),\n',
+    replace: '',
+    project: 'api',
+    tests: [abroad],
   },
 ];

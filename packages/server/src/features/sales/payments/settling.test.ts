@@ -93,6 +93,8 @@ describe('an invoice in another currency', () => {
   it('takes no credit in another currency, and no amount that comes to nothing in the books', () => {
     const inBooks = { id: 'cedis', openMinor: 158_000, foreign: null };
     expect(settle([{ invoice: { ...owed, issuedOn: day } }], { ...inBooks, day })).toEqual([]);
+    const euros: OpenAmount = { ...paid, id: 'euros', foreign: { currency: 'EUR', openMinor: 10_000 } };
+    expect(settle([{ invoice: { ...owed, issuedOn: day } }], { ...euros, day })).toEqual([]);
     // 5,000 naira worth 3 dollars: one naira is worth none of their cents.
     const naira = dollars('naira', 300, 500_000);
     expect(allocationOf(naira, naira, { amountMinor: 100, day })).toBeUndefined();

@@ -7,7 +7,4 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 export const shareOf = (amountMinor: number, partMinor: number, wholeMinor: number): number =>
   partMinor === wholeMinor
     ? amountMinor
-    : Math.min(
-        new Exact(amountMinor).times(partMinor).dividedBy(wholeMinor).floor().toNumber(),
-        amountMinor - 1,
-      );
+    : new Exact(amountMinor).times(partMinor).dividedBy(wholeMinor).floor().toNumber();
