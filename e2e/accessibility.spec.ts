@@ -9,6 +9,7 @@ import { audienceOf, mayEnter } from '../packages/web/src/shell/pages.ts';
 import { newOf } from './new-records.ts';
 import { browserOf, goOn, sidewaysScroll } from './people.ts';
 import { post } from './shop.ts';
+import { vanished, watchForVanishing } from './vanishing.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -232,24 +233,6 @@ const check = async (page: Page, path: string, open = goOn): Promise<void> => {
   await useTheme(page, 'light');
   expect(await vanished(page), `${path}: what was on view stays`).toEqual([]);
 };
-
-/** Watches for the style by which React hides a whole screen while one part of it waits for words or code. */
-const watchForVanishing = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const gone: string[] = [];
-    Object.assign(window, { gone });
-    new MutationObserver((changes) => {
-      for (const { target } of changes)
-        if (
-          target instanceof HTMLElement &&
-          target.style.display === 'none' &&
-          target.style.getPropertyPriority('display') === 'important'
-        )
-          gone.push(target.textContent);
-    }).observe(document, { subtree: true, attributeFilter: ['style'] });
-  });
-const vanished = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { gone: string[] }).gone);
 
 const still = { reducedMotion: 'reduce' } as const;
 
