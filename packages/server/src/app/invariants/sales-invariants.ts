@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant.ts';
 
-/** How far a counter of an order's lines has come, in the values of the order's states. */
+/** How far a counter of an order's lines has come, in the values of the order's states: no way at all where it has no such lines, as a draft of a fee alone. */
 const stateOf = (counter: string, lines = 'true'): string => `
-  case when bool_and(l.${counter} = 0) filter (where ${lines}) then 'none'
+  case when coalesce(bool_and(l.${counter} = 0) filter (where ${lines}), true) then 'none'
     when bool_and(l.${counter} + l.cancelled_quantity >= l.quantity) filter (where ${lines}) then 'full' else 'part' end`;
 
 /** Lines of goods: a charge, as a delivery fee, is never shipped. */

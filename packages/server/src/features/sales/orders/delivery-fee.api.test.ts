@@ -40,6 +40,11 @@ const ship = (id: string, lineId: string, quantity: string) =>
 const feesOn = async (id: string) =>
   (await shop.invoices(id)).map(({ lines }) => lines.find((line) => line.productId === null)?.totalMinor);
 describe('a delivery fee', () => {
+  it('can be all that a draft has so far', async () => {
+    const { id } = await shop.must(company.admin.client.post('/api/orders', fee('6.00')));
+    expect(await shop.act(id, 'confirm')).toMatchObject({ status: 409, body: { code: 'order_empty' } });
+  });
+
   it('is part of the total, bears tax, and no discount or quantity touches it', async () => {
     const draft = await shop.must(
       company.admin.client.post('/api/orders', { lines: [{ productId, quantity: '4' }], ...fee('6.00') }),

@@ -14,6 +14,37 @@ afterAll(() => server.close());
 
 const orders = Number(process.env['ODD_ORDERS'] ?? 12);
 
+it.each([true, false])(
+  'invoices of an order say the tax that its rates come to, with prices including it: %s',
+  async (pricesIncludeTax) => {
+    const taxed = await foundCompany(server);
+    const { must, act, customer, draft: drafted, get } = selling(taxed);
+    const goods = await Promise.all(
+      ['33.33', '7.77'].map((unitPrice) => stockedProduct(taxed, { unitPrice, quantity: '50' })),
+    );
+    const order = await drafted(
+      goods.map(({ id }) => ({ productId: id, quantity: '7' })),
+      { customerId: await customer({ currency: 'USD' }), rate: '15.37', pricesIncludeTax },
+    );
+    const { lines } = await must(act(order.id, 'confirm'));
+    for (const quantity of ['2', '5'])
+      await must(
+        act(order.id, 'ship', {
+          lines: lines.map((line: { id: string }) => ({ lineId: line.id, quantity })),
+        }),
+      );
+    const after = await get(`orders/${order.id}`);
+    const { invoices } = await get(`orders/${order.id}/documents`);
+    expect(after.foreign.totalMinor).toBe(
+      invoices.reduce(
+        (sum: number, { foreign }: { foreign: { totalMinor: number } }) => sum + foreign.totalMinor,
+        0,
+      ),
+    );
+    expect(Math.abs(after.foreign.totalMinor - after.totalMinor / 15.37)).toBeLessThan(4);
+  },
+);
+
 /** One order after another: quantities, prices, rates and what becomes of it are drawn. */
 it('orders in other currencies keep every invariant, at any rate, in any parts', async () => {
   const chance = new Chance(Number(process.env['ODD_SEED'] ?? 1));

@@ -125,8 +125,10 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     ),
   ]);
   const { lines, charges, totals } = priceLines(call, material.lines, material, asked.pricesIncludeTax, fee);
-  const { invoiceCurrency = material.customer && order.invoiceCurrency, rate } = change;
-  const agreed = await agreeCurrency(call, { invoiceCurrency, rate }, material.customer, order);
+  // Another customer is invoiced in their own currency, unless one is chosen.
+  const before = asked.customerId === order.customerId ? order : undefined;
+  const { invoiceCurrency = before && order.invoiceCurrency, rate } = change;
+  const agreed = await agreeCurrency(call, { invoiceCurrency, rate }, material.customer, before);
   const wanted = {
     ...asked,
     invoiceCurrency: agreed?.currency ?? null,

@@ -29,6 +29,8 @@ interface OrderCurrencyOptions {
  */
 export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOptions): {
   fields: ReactNode;
+  /** Another customer is invoiced in their own currency, unless one is chosen. */
+  forget: () => void;
   abroad: (
     totals: DocumentTotals,
     pricesIncludeTax: boolean,
@@ -49,8 +51,13 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
       ? worthOn(rates.items, { of: currency, inside: books, day: todayIn(timezone) })
       : undefined;
   const rate = exchangeRateSchema.safeParse(typed.value).data ?? worth;
-  if (!isForeign && usual === books) return { fields: null, abroad: () => undefined };
+  const forget = (): void => {
+    field.onChange(undefined);
+    typed.onChange('');
+  };
+  if (!isForeign && usual === books) return { fields: null, forget, abroad: () => undefined };
   return {
+    forget,
     fields: (
       <>
         <Select

@@ -171,11 +171,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     lines.map((_, index) => discounts.get(index)?.netMinor),
     fee ? { amount: fee.amount, taxParts: taxOf(fee.taxClassId) } : undefined,
   );
-  const { fields: currencyFields, abroad } = useOrderCurrency({
-    control,
-    customerId: buyerId ?? null,
-    books: currency,
-  });
+  const ofCurrency = useOrderCurrency({ control, customerId: buyerId ?? null, books: currency });
   const hasDiscounts = viewer.has('discountManagement');
   const [asked, setAsked] = useState<{ index: number; input: ExplainPrices }>();
   const askWhy = (index: number): void => {
@@ -201,7 +197,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
           totals={totals}
           currency={currency}
           pricesIncludeTax={ofDraft}
-          abroad={abroad(totals, ofDraft)}
+          abroad={ofCurrency.abroad(totals, ofDraft)}
           saveLabel={saveLabel}
         />
       }
@@ -221,6 +217,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
                 value={field.value ?? null}
                 onChange={(id) => {
                   field.onChange(id);
+                  ofCurrency.forget();
                   // The customer is chosen, so the products come next.
                   if (id !== null && order === undefined) productPicker.current?.focus();
                 }}
@@ -247,7 +244,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             placeholder={t('editor.referencePlaceholder')}
           />
           <SalespersonField control={control} />
-          {currencyFields}
+          {ofCurrency.fields}
         </FieldGrid>
         <DeliveryFields control={control} customerId={buyerId ?? null} />
         <DeliveryFeeFields control={control} chargesTax={chargesTaxOn(orderedOn)} />
