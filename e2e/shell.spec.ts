@@ -108,12 +108,14 @@ test('§2 header: company, tagline, breadcrumb of links, account menu', async ({
 const withLogo = async (page: Page, logo: string): Promise<void> => {
   await page.unrouteAll();
   await page.route(/\/api\/(user|tenant)$/u, async (route) => {
-    const answer = await route.fetch();
-    const told = await answer.json();
-    const json = told.tenant ? { ...told, tenant: { ...told.tenant, logo } } : { ...told, logo };
-    await route.fulfill({ response: answer, json }).catch(() => {
+    try {
+      const answer = await route.fetch();
+      const told = await answer.json();
+      const json = told.tenant ? { ...told, tenant: { ...told.tenant, logo } } : { ...told, logo };
+      await route.fulfill({ response: answer, json });
+    } catch {
       // The page that asked was reloaded meanwhile.
-    });
+    }
   });
 };
 
