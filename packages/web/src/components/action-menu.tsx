@@ -10,7 +10,7 @@ export function ActionItems({ actions }: { actions: readonly PageAction[] }) {
   const router = useRouter();
   const ordered = actions.toSorted((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false));
   return (
-    <Menu.Dropdown>
+    <Menu.Dropdown data-keep-clear>
       {ordered.map((action) => (
         <Menu.Item
           key={action.label}
