@@ -166,7 +166,7 @@ const creditNotes: Priced = {
 /** What invoices and credit notes say in another currency. */
 const foreignInvoices: Priced = {
   name: 'foreign_invoices',
-  heads: `(select f.*, i.prices_include_tax, f.total_minor::numeric / i.total_minor as units from foreign_invoices f join invoices i on i.tenant_id = f.tenant_id and i.id = f.id)`,
+  heads: `(select f.*, i.prices_include_tax, f.total_minor::numeric / nullif(i.total_minor, 0) as units from foreign_invoices f join invoices i on i.tenant_id = f.tenant_id and i.id = f.id)`,
   lines: `(select f.*, l.quantity, l.order_line_id, l.credited_quantity from foreign_invoice_lines f
     join invoice_lines l on l.tenant_id = f.tenant_id and l.invoice_id = f.invoice_id and l.line_number = f.line_number)`,
   key: 'invoice_id',

@@ -153,6 +153,7 @@ export const orderSchema = orderRowSchema.extend({
   /** what the order's state allows now, whether or not the caller has the right to it */
   actions: z.array(z.enum(orderActions)),
   pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
+  /** null where it is quoted and invoiced in the currency of the books */
   foreign: orderCurrencySchema.nullable(),
   costMinor: minorSchema.optional(),
   marginMinor: minorSchema.optional(),

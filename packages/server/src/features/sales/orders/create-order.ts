@@ -72,7 +72,8 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     moneyAbroad: null,
     version: 1,
   };
-  requireDocumentCap(orderTotalsAbroad(order, [...lines, ...charges]) ?? totals);
+  const abroad = orderTotalsAbroad(order, [...lines, ...charges]);
+  if (abroad) requireDocumentCap(abroad);
   const {
     customerId,
     locationId,

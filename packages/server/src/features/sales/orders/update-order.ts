@@ -134,8 +134,8 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     invoiceCurrency: agreed?.currency ?? null,
     exchangeRate: agreed?.rate ?? null,
   };
-  const changedTotals = orderTotalsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
-  requireDocumentCap(changedTotals ?? totals);
+  const abroad = orderTotalsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
+  if (abroad) requireDocumentCap(abroad);
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;

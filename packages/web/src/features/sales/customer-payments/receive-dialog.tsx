@@ -23,12 +23,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { CustomerPicker } from '../../contacts/index.ts';
 import { useBusinessDays } from '../../ledger/index.ts';
 import { PaymentFields } from '../payments/payment-fields.tsx';
-import {
-  booksMinorOf,
-  firstValues,
-  type PaymentFormValues,
-  paymentToSend,
-} from '../payments/payment-form.ts';
+import { firstValues, paidMinorIn, type PaymentFormValues, paymentToSend } from '../payments/payment-form.ts';
 import { usePaymentMethods } from '../payments/payment-methods.ts';
 import { useRepeatedReference } from '../payments/repeated-reference.ts';
 import { useForeignAmount } from '../payments/use-foreign-amount.ts';
@@ -162,8 +157,7 @@ function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, 
     picked.reduce((sum, invoice) => sum + wantedOf(invoice, typed), 0);
   const openMinor = wantedMinor({});
   const form = useEditorForm(withheldFormSchema(days), {
-    ...firstValues(openMinor, days, methods),
-    currency: own === books ? ('' as const) : own,
+    ...firstValues(openMinor, days, methods, own === books ? '' : own),
     withheldMinor: null as number | null,
     certificateNumber: '',
     isOpening: false,
@@ -179,9 +173,7 @@ function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, 
     openMinor,
   });
   const [amountMinor, currency, rate] = useWatch({ control, name: ['amountMinor', 'currency', 'rate'] });
-  // In the currency of the invoices.
-  const typedMinor = typeof amountMinor === 'number' ? amountMinor : 0;
-  const paidMinor = own === books ? (booksMinorOf({ amountMinor, currency, rate }, books) ?? 0) : typedMinor;
+  const paidMinor = paidMinorIn(own, { amountMinor, currency, rate }, books);
   const inHandMinor = credits.reduce((sum, credit) => sum + inHand(credit, { own, books }), 0);
   const parts = useWatch({ control: form.control, name: 'parts' });
   const toSettle = wantedMinor(parts);

@@ -21,6 +21,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import {
   booksMinorOf,
   firstValues,
+  paidMinorIn,
   paymentFormSchema,
   type PaymentFormValues,
   paymentToSend,
@@ -43,12 +44,8 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
     name: ['method', 'amountMinor', 'givenMinor', 'currency', 'rate'],
   });
   const { customerName } = order;
-  const paidMinor = order.foreign
-    ? typeof amountMinor === 'number'
-      ? amountMinor
-      : 0
-    : (booksMinorOf({ amountMinor, currency, rate }, order.currency) ?? 0);
-  const above = paidMinor - openMinor;
+  const own = order.foreign?.currency ?? order.currency;
+  const above = paidMinorIn(own, { amountMinor, currency, rate }, order.currency) - openMinor;
   const change =
     method === 'cash' && typeof givenMinor === 'number' && typeof amountMinor === 'number'
       ? givenMinor - amountMinor
@@ -73,7 +70,7 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
         {above > 0 && customerName !== null ? (
           <>
             <strong>
-              <MoneyText amountMinor={above} currency={order.foreign?.currency ?? order.currency} isExact />
+              <MoneyText amountMinor={above} currency={own} isExact />
             </strong>{' '}
             {t('pay.staysAsCredit', { customer: customerName })}
           </>

@@ -89,3 +89,9 @@ export const booksMinorOf = (
   const known = exchangeRateSchema.safeParse(rate).data;
   return known === undefined ? undefined : toBooksMinor({ amountMinor, currency, rate: known }, books);
 };
+
+/** How much of what is owed in `own` the form's amount is; 0 while it is no number. Only where that is the currency of the books is it converted. */
+export const paidMinorIn = (own: Currency, amount: Amount, books: Currency): number => {
+  if (own === books) return booksMinorOf(amount, books) ?? 0;
+  return typeof amount.amountMinor === 'number' ? amount.amountMinor : 0;
+};
