@@ -12,6 +12,7 @@ export const applicableRuleSchema = z.object({
   id: idSchema,
   version: z.int(),
   name: z.string(),
+  isPaused: z.boolean(),
   terms: termsSchema,
   goods: goodsSchema,
   customerIds: z.array(idSchema),

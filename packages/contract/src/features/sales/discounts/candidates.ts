@@ -23,6 +23,7 @@ export const basketRefusal = (
   coupon: Coupon | null,
 ): BasketRefusal | null => {
   const { customer } = basket;
+  if (rule.isPaused) return 'paused';
   if (rule.needsCode && !coupon) return 'needs_code';
   if (rule.usesLeft !== null && rule.usesLeft <= 0) return 'used_up';
   if (coupon?.usesLeft != null && coupon.usesLeft <= 0) return 'used_up';

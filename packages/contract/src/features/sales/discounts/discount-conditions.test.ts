@@ -25,6 +25,7 @@ describe('conditions', () => {
     ['a group in another case', { customerGroups: ['wholesale'] }, { customer: ama }, null],
     ['another customer', { customerIds: ['kofi'] }, { customer: ama }, 'other_customer'],
     ['not the first order', { isFirstOrderOnly: true }, { customer: ama }, 'not_first_order'],
+    ['paused', { isPaused: true, needsCode: true, usesLeft: 0 }, {}, 'paused'],
     ['without the code', { needsCode: true }, {}, 'needs_code'],
     ['no use left', { usesLeft: 0 }, {}, 'used_up'],
     [

@@ -60,5 +60,6 @@ export const exampleRule = (
   customerUsesLeft: null,
   budgetLeftMinor: null,
   isLimitedByCustomer: false,
+  isPaused: false,
   ...more,
 });

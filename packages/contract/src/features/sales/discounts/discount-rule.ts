@@ -62,6 +62,8 @@ export interface DiscountRule extends DiscountTimes, DiscountConditions {
   id: string;
   version: number;
   name: string;
+  /** paused or archived: given to nobody, and named only to whoever types its code */
+  isPaused: boolean;
   terms: DiscountTerms;
   /** the higher one has its turn earlier */
   priority: number;

@@ -50,6 +50,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Why a discount is not given to a basket at all. */
 export const basketRefusals = [
+  'paused',
   'not_started',
   'ended',
   'other_weekday',

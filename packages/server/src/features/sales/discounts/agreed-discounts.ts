@@ -56,6 +56,7 @@ export const agreedRule = ({
   stackGroup: rule.stackGroup,
   floorMarginPercent: rule.floorMarginPercent,
   isLimitedByCustomer: false,
+  isPaused: false,
   usesLeft,
   customerUsesLeft: null,
   budgetLeftMinor,

@@ -49,6 +49,7 @@ class Left {
       stackGroup: rest.stackGroup,
       floorMarginPercent: rest.floorMarginPercent,
       isLimitedByCustomer: customerUseLimit !== null,
+      isPaused: false,
       usesLeft: left(useLimit, this.uses),
       customerUsesLeft: left(customerUseLimit, used),
       budgetLeftMinor: left(budgetMinor, this.givenMinor),

@@ -111,4 +111,5 @@ export const exampleRuleOf = ({ terms, goods, conditions }: Described): Discount
   customerUsesLeft: null,
   budgetLeftMinor: null,
   isLimitedByCustomer: false,
+  isPaused: false,
 });
