@@ -1,11 +1,12 @@
 import type { Invariant } from './invariant.ts';
 
-/** What each discount took off the lines of each order that counts. */
+/** What each discount took off the lines of each order that counts, as far as they are not cancelled. */
 const given = `
-  select o.tenant_id, o.id as order_id, (one.value ->> 'discountId')::uuid as discount_id, sum((one.value ->> 'amountMinor')::bigint) as minor
+  select o.tenant_id, o.id as order_id, (one.value ->> 'discountId')::uuid as discount_id, sum(k.minor)::int8 as minor
   from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
   cross join lateral jsonb_array_elements(l.discounts) as one (value)
-  where o.status in ('confirmed', 'completed') and l.discounts <> '[]' and one.value ->> 'kind' = 'rule' group by 1, 2, 3`;
+  cross join lateral (select round((one.value ->> 'amountMinor')::bigint * (l.quantity - l.cancelled_quantity) / l.quantity) as minor) k
+  where o.status in ('confirmed', 'completed') and l.discounts <> '[]' and one.value ->> 'kind' = 'rule' and k.minor > 0 group by 1, 2, 3`;
 
 /** Invariants of discounts, their uses and their limits. */
 export const discountInvariants: readonly Invariant[] = [
@@ -13,7 +14,8 @@ export const discountInvariants: readonly Invariant[] = [
     id: 'D10',
     meaning: 'the uses of a discount are what the lines of confirmed orders were given under it',
     sql: `
-      select coalesce(g.tenant_id, u.tenant_id), coalesce(g.order_id, u.order_id), coalesce(g.discount_id, u.discount_id), g.minor, u.amount_minor
+      select coalesce(g.tenant_id, u.tenant_id) as tenant_id, coalesce(g.order_id, u.order_id) as order_id, coalesce(g.discount_id, u.discount_id) as discount_id,
+        g.minor, u.amount_minor
       from (${given}) g
       full join (select * from discount_uses where given_back_at is null) u
         on u.tenant_id = g.tenant_id and u.order_id = g.order_id and u.discount_id = g.discount_id

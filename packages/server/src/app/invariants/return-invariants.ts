@@ -64,6 +64,29 @@ export const returnInvariants: readonly Invariant[] = [
         or (r.undo_invoice_id is not null and not exists (select from invoices i where i.tenant_id = r.tenant_id and i.id = r.undo_invoice_id
           and i.order_id = r.order_id))
       union all
+      -- It asks for what the notes gave, tax by tax. An invoice has one line for each line of the order: two rates of one line are not repeated.
+      select r.tenant_id, r.id, r.number, said.name, said.minor::int8
+      from returns r
+      cross join lateral (
+        select tax.name, sum(tax.minor) as minor from (
+          select part.name, part."taxMinor" as minor from credit_notes n cross join lateral jsonb_to_recordset(n.taxes) as part (name text, "taxMinor" int8)
+          where n.tenant_id = r.tenant_id and n.return_id = r.id
+          union all
+          select 'net', n.net_minor from credit_notes n where n.tenant_id = r.tenant_id and n.return_id = r.id
+          union all
+          select part.name, -part."taxMinor" from invoices i cross join lateral jsonb_to_recordset(i.taxes) as part (name text, "taxMinor" int8)
+          where i.tenant_id = r.tenant_id and i.id = r.undo_invoice_id
+          union all
+          select 'net', -i.net_minor from invoices i where i.tenant_id = r.tenant_id and i.id = r.undo_invoice_id) tax
+        group by 1 having sum(tax.minor) <> 0) said
+      where r.undo_invoice_id is not null and not exists (
+        select from credit_notes n
+        join credit_note_lines c on c.tenant_id = n.tenant_id and c.credit_note_id = n.id
+        join invoice_lines billed on billed.tenant_id = c.tenant_id and billed.invoice_id = c.invoice_id and billed.line_number = c.invoice_line_number
+        cross join lateral (select string_agg(part.name || part.percent, ',') as rates from jsonb_to_recordset(c.tax_parts) as part (name text, percent text)) t
+        where n.tenant_id = r.tenant_id and n.return_id = r.id
+        group by billed.order_line_id having count(distinct coalesce(t.rates, '')) > 1)
+      union all
       select n.tenant_id, n.return_id, n.number, null, null
       from credit_notes n
       left join returns r on r.tenant_id = n.tenant_id and r.id = n.return_id

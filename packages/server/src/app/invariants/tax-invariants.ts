@@ -149,13 +149,16 @@ const orders: Priced = {
   where: `not exists (select from invoices i where i.tenant_id = h.tenant_id and i.order_id = h.id and i.status <> 'void')
     and not exists (select from order_lines c where c.tenant_id = h.tenant_id and c.order_id = h.id and c.cancelled_quantity > 0)`,
 };
+/** An invoice that undoes a return asks for what the return's credit notes gave, to the unit of tax. */
+const isNoUndoing =
+  'not exists (select from returns r where r.tenant_id = h.tenant_id and r.undo_invoice_id = h.id)';
 const invoices: Priced = {
   name: 'invoices',
   heads: 'invoices',
   lines: 'invoice_lines',
   key: 'invoice_id',
   // Of one in another currency the books have a share of its total: what its rates come to is said there.
-  where: `not exists (select from foreign_invoices f where f.tenant_id = h.tenant_id and f.id = h.id)`,
+  where: `${isNoUndoing} and not exists (select from foreign_invoices f where f.tenant_id = h.tenant_id and f.id = h.id)`,
 };
 const creditNotes: Priced = {
   name: 'credit_notes',
@@ -170,6 +173,7 @@ const foreignInvoices: Priced = {
   lines: `(select f.*, l.quantity, l.order_line_id, l.credited_quantity from foreign_invoice_lines f
     join invoice_lines l on l.tenant_id = f.tenant_id and l.invoice_id = f.invoice_id and l.line_number = f.line_number)`,
   key: 'invoice_id',
+  where: isNoUndoing,
 };
 const foreignCreditNotes: Priced = {
   name: 'foreign_credit_notes',

@@ -109,7 +109,7 @@ export const getAgreedDiscounts = async (
 /** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
 export const getQuotedDiscounts = async (
   { tx }: Call,
-  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+  lines: readonly Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>[],
   material: DiscountMaterial | null,
 ): Promise<DiscountMaterial | null> => {
   const given = givenOn(lines);

@@ -1,32 +1,24 @@
-import { sql, type RawBuilder } from "kysely";
-import { hasFeature } from "@shelfwise/contract/access/plans";
+import { sql, type RawBuilder } from 'kysely';
+import { hasFeature } from '@shelfwise/contract/access/plans';
 import type {
   Basket,
   Coupon,
   DiscountRule,
-} from "@shelfwise/contract/features/sales/discounts/discount-rule";
-import { localMoment } from "@shelfwise/contract/features/sales/discounts/local-moment";
-import { addDays } from "@shelfwise/contract/primitives/days";
-import {
-  both,
-  columnsAs,
-  columnsOf,
-  reckoned,
-  selectRow,
-  selectRows,
-  type RowOf,
-} from "../../../db/rows.ts";
-import type { Call } from "../../../kit/call.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { averageUnitCost } from "../../catalog/index.ts";
-import { todayOf } from "../../ledger/index.ts";
+} from '@shelfwise/contract/features/sales/discounts/discount-rule';
+import { localMoment } from '@shelfwise/contract/features/sales/discounts/local-moment';
+import { addDays } from '@shelfwise/contract/primitives/days';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { averageUnitCost } from '../../catalog/index.ts';
+import { todayOf } from '../../ledger/index.ts';
 
 /** Everything that the evaluation of a basket needs beside its lines and prices. */
 export interface DiscountMaterial {
   rules: DiscountRule[];
   coupons: (Coupon & { id: string })[];
-  customer: Basket["customer"];
-  at: Basket["at"];
+  customer: Basket['customer'];
+  at: Basket['at'];
   /** of each product */
   categories: ReadonlyMap<string, string | null>;
   /** of each product, where a rule has a floor */
@@ -42,28 +34,28 @@ export interface BasketOf {
 
 const ruleColumns = (tenantId: string, customerId: RawBuilder<unknown>) =>
   both(
-    columnsOf("discounts", "d", [
-      "id",
-      "name",
-      "terms",
-      "goods",
-      "conditions",
-      "needs_code",
-      "starts_on",
-      "ends_on",
-      "priority",
-      "is_exclusive",
-      "stack_group",
-      "use_limit",
-      "customer_use_limit",
-      "budget_minor",
-      "floor_margin_percent",
-      "used_count",
-      "given_minor",
-      "stage",
-      "status",
+    columnsOf('discounts', 'd', [
+      'id',
+      'name',
+      'terms',
+      'goods',
+      'conditions',
+      'needs_code',
+      'starts_on',
+      'ends_on',
+      'priority',
+      'is_exclusive',
+      'stack_group',
+      'use_limit',
+      'customer_use_limit',
+      'budget_minor',
+      'floor_margin_percent',
+      'used_count',
+      'given_minor',
+      'stage',
+      'status',
     ]),
-    columnsAs("discounts", "d", { version: "rule_version" }),
+    columnsAs('discounts', 'd', { version: 'rule_version' }),
     reckoned<{ usedByCustomer: number }>(sql`
       case when d.customer_use_limit is null then 0 else (
         select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tenantId} and o.id = u.order_id
@@ -76,24 +68,8 @@ const leftOf = (limit: number | null, used: number): number | null =>
   limit === null ? null : Math.max(0, limit - used);
 
 export const asRule = (row: RuleRow): DiscountRule => {
-  const {
-    id,
-    version,
-    name,
-    terms,
-    goods,
-    conditions,
-    needsCode,
-    startsOn,
-    endsOn,
-  } = row;
-  const {
-    priority,
-    isExclusive,
-    stackGroup,
-    floorMarginPercent,
-    customerUseLimit,
-  } = row;
+  const { id, version, name, terms, goods, conditions, needsCode, startsOn, endsOn } = row;
+  const { priority, isExclusive, stackGroup, floorMarginPercent, customerUseLimit } = row;
   return {
     id,
     version,
@@ -109,7 +85,7 @@ export const asRule = (row: RuleRow): DiscountRule => {
     stackGroup,
     floorMarginPercent,
     isLimitedByCustomer: customerUseLimit !== null,
-    isPaused: row.stage !== "active" || row.status !== "active",
+    isPaused: row.stage !== 'active' || row.status !== 'active',
     usesLeft: leftOf(row.useLimit, row.usedCount),
     customerUsesLeft: leftOf(customerUseLimit, row.usedByCustomer),
     budgetLeftMinor: leftOf(row.budgetMinor, row.givenMinor),
@@ -138,13 +114,7 @@ const listRules = async (
   return rows.map(asRule);
 };
 
-const codeColumns = columnsOf("coupon_codes", "k", [
-  "id",
-  "code",
-  "discount_id",
-  "use_limit",
-  "used_count",
-]);
+const codeColumns = columnsOf('coupon_codes', 'k', ['id', 'code', 'discount_id', 'use_limit', 'used_count']);
 
 const listCoupons = async ({ tx }: Call, codes: RawBuilder<unknown>) => {
   const rows = await selectRows(
@@ -164,8 +134,8 @@ const findCustomer = async ({ tx }: Call, customerId: RawBuilder<unknown>) =>
   (await selectRow(
     tx.db,
     both(
-      columnsOf("customers", "c", ["id"]),
-      columnsAs("customers", "c", { group: "group_name" }),
+      columnsOf('customers', 'c', ['id']),
+      columnsAs('customers', 'c', { group: 'group_name' }),
       reckoned<{ isFirstOrder: boolean }>(sql`not exists (select from orders o
         where o.tenant_id = ${tx.tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')) as "isFirstOrder"`),
     ),
@@ -174,7 +144,7 @@ const findCustomer = async ({ tx }: Call, customerId: RawBuilder<unknown>) =>
 
 const goodsColumns = (tenantId: string) =>
   both(
-    columnsOf("products", "p", ["id", "category"]),
+    columnsOf('products', 'p', ['id', 'category']),
     reckoned<{ onHand: string; valueMinor: string }>(sql`
       (select coalesce(sum(l.on_hand), 0) from stock_levels l where l.tenant_id = ${tenantId} and l.product_id = p.id) as "onHand",
       (select coalesce(sum(l.value_minor), 0)::text from stock_levels l where l.tenant_id = ${tenantId} and l.product_id = p.id) as "valueMinor"`),
@@ -196,7 +166,7 @@ export const lockCountedDiscounts = (
   /** those that a confirmed order was given are locked with them, so that all are taken in one order */
   orderId: string | null = null,
 ): Promise<unknown> | undefined =>
-  hasFeature(actor.company.plan, "discountManagement")
+  hasFeature(actor.company.plan, 'discountManagement')
     ? sql`select from discounts d where d.tenant_id = ${tx.tenantId} and ((d.stage = 'active' and d.status = 'active'
         and (d.use_limit is not null or d.customer_use_limit is not null or d.budget_minor is not null or d.needs_code))
         or d.id in (select u.discount_id from discount_uses u
@@ -210,7 +180,7 @@ export const getDiscountMaterial = async (
   { customerId, productIds, codes }: BasketOf,
 ): Promise<DiscountMaterial | null> => {
   const { company } = call.actor;
-  if (!hasFeature(company.plan, "discountManagement")) return null;
+  if (!hasFeature(company.plan, 'discountManagement')) return null;
   const [rules, coupons, customer, goods] = await Promise.all([
     listRules(call, customerId, codes),
     listCoupons(call, codes),
@@ -219,7 +189,7 @@ export const getDiscountMaterial = async (
   ]);
   const costs = goods.flatMap(({ id, onHand, valueMinor }) => {
     const cost = averageUnitCost(valueMinor, onHand, company.baseCurrency);
-    return cost === null || cost.startsWith("-") ? [] : [[id, cost] as const];
+    return cost === null || cost.startsWith('-') ? [] : [[id, cost] as const];
   });
   return {
     rules,
@@ -234,10 +204,7 @@ export const getDiscountMaterial = async (
 /** What browsers may know, so that they show the same prices while an order is typed. */
 export const getApplicable = async (
   call: Call,
-  {
-    customerId,
-    couponCodes,
-  }: { customerId: string | null; couponCodes: readonly string[] },
+  { customerId, couponCodes }: { customerId: string | null; couponCodes: readonly string[] },
 ) => {
   const id = sql`${customerId}::uuid`;
   const codes = sql`select unnest(${couponCodes}::text[])`;
@@ -247,21 +214,12 @@ export const getApplicable = async (
     findCustomer(call, id),
   ]);
   if (customerId !== null && customer === null)
-    throw new AppError("not_found", {
-      fields: { customerId: { code: "unknown_record" } },
-    });
+    throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
   return {
     rules: rules
       .filter(({ budgetLeftMinor }) => budgetLeftMinor !== 0)
-      .map(({ floorMarginPercent: _floor, ...rule }) => ({
-        ...rule,
-        budgetLeftMinor: null,
-      })),
-    coupons: coupons.map(({ code, discountId, usesLeft }) => ({
-      code,
-      discountId,
-      usesLeft,
-    })),
+      .map(({ floorMarginPercent: _floor, ...rule }) => ({ ...rule, budgetLeftMinor: null })),
+    coupons: coupons.map(({ code, discountId, usesLeft }) => ({ code, discountId, usesLeft })),
     customer,
   };
 };

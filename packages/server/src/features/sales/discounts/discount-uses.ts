@@ -1,16 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { LineDiscount, RuleDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { both, columnsAs, columnsOf, orNulls, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from '../orders/orders.queries.ts';
 
-/** What each discount gave to the lines of an order. */
-export const givenOn = (lines: readonly Pick<OrderLineRecord, 'discounts'>[]) => {
-  const all = lines.flatMap(({ discounts }) =>
-    discounts.filter((one): one is RuleDiscount => one.kind === 'rule'),
-  );
+type DiscountedLine = Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>;
+
+/** What a discount gave to so much of a line as is not cancelled, rounded half up. */
+const givenOnRest = ({ quantity, cancelledQuantity }: DiscountedLine, one: RuleDiscount): RuleDiscount => ({
+  ...one,
+  amountMinor: new Exact(one.amountMinor)
+    .times(new Exact(quantity).minus(cancelledQuantity))
+    .dividedBy(quantity)
+    .toDecimalPlaces(0)
+    .toNumber(),
+});
+
+/** What each discount gave to the lines of an order; what was cancelled of them was given nothing. */
+export const givenOn = (lines: readonly DiscountedLine[]) => {
+  const all = lines
+    .flatMap((line) => line.discounts.flatMap((one) => (one.kind === 'rule' ? [givenOnRest(line, one)] : [])))
+    .filter(({ amountMinor }) => amountMinor > 0);
   return [...Map.groupBy(all, ({ discountId }) => discountId).values()].flatMap((parts) => {
     const [first] = parts;
     return first ? [{ ...first, amountMinor: sumMinor(parts.map((one) => one.amountMinor)) }] : [];
@@ -18,11 +30,7 @@ export const givenOn = (lines: readonly Pick<OrderLineRecord, 'discounts'>[]) =>
 };
 
 /** Counts the discounts of an order that is confirmed. Those with limits are locked already (`lockCountedDiscounts`). */
-export const countUses = (
-  tx: TenantTransaction,
-  orderId: string,
-  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
-): void => {
+export const countUses = (tx: TenantTransaction, orderId: string, lines: readonly DiscountedLine[]): void => {
   const given = givenOn(lines).toSorted((a, b) => (a.discountId < b.discountId ? -1 : 1));
   if (given.length === 0) return;
   const ids = given.map((one) => one.discountId);
@@ -55,11 +63,11 @@ export const countUses = (
 export const recountUses = (
   tx: TenantTransaction,
   orderId: string,
-  { before, after }: Record<'before' | 'after', readonly Pick<OrderLineRecord, 'discounts'>[]>,
+  { before, after }: Record<'before' | 'after', readonly DiscountedLine[]>,
 ): void => {
   const had = new Set(givenOn(before).map((one) => one.discountId));
   const isOld = (one: LineDiscount): boolean => one.kind === 'rule' && had.has(one.discountId);
-  const given = givenOn(after.map(({ discounts }) => ({ discounts: discounts.filter(isOld) })));
+  const given = givenOn(after.map((line) => ({ ...line, discounts: line.discounts.filter(isOld) })));
   const now = sql`unnest(${given.map((one) => one.discountId)}::uuid[], ${given.map((one) => one.amountMinor)}::int8[]) as g (id, amount)`;
   const standing = sql`u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId} and u.given_back_at is null`;
   tx.send(sql`
@@ -73,7 +81,7 @@ export const recountUses = (
   countUses(
     tx,
     orderId,
-    after.map(({ discounts }) => ({ discounts: discounts.filter((one) => !isOld(one)) })),
+    after.map((line) => ({ ...line, discounts: line.discounts.filter((one) => !isOld(one)) })),
   );
 };
 
@@ -113,7 +121,7 @@ const usedColumns = both(
 export const takeUsesAgain = async (
   tx: TenantTransaction,
   orderId: string,
-  lines: readonly Pick<OrderLineRecord, 'discounts'>[],
+  lines: readonly DiscountedLine[],
 ): Promise<void> => {
   const ids = givenOn(lines).map((one) => one.discountId);
   if (ids.length === 0) return;

@@ -107,3 +107,29 @@ test('an unknown code is named, and the order stays', async () => {
   });
   expect(await shop.order(order.id)).toMatchObject({ revision: 0, couponCodes: [] });
 });
+
+test('what is cancelled of an order was given nothing: a line taken out after it was invoiced, or the rest of it', async () => {
+  const [{ id: productId }, { id: otherId }] = await Promise.all([product(), product()]);
+  const { id } = await discounts.active({
+    ...percent('10'),
+    ...onlyOf(productId),
+    useLimit: 5,
+    budgetMinor: 1_000,
+  });
+  const taken = await shop.confirmed([
+    { productId, quantity: '3' },
+    { productId: otherId, quantity: '1' },
+  ]);
+  await shop.must(shop.act(taken.id, 'invoice'));
+  await shop.must(
+    revise(taken.id, { lines: [{ id: taken.lines[1]?.id, productId: otherId, quantity: '1' }] }),
+  );
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 0, givenMinor: 0 });
+
+  const ended = await shop.confirmed([{ productId, quantity: '4' }]);
+  const lines = [{ lineId: ended.lines[0]?.id, quantity: '1' }];
+  await shop.must(shop.act(ended.id, 'ship', { lines }));
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 400 });
+  await shop.must(shop.act(ended.id, 'cancel-rest'));
+  expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 100 });
+});

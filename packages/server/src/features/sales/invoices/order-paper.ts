@@ -15,10 +15,15 @@ import { writeForeignInvoice } from './write-foreign.ts';
 export type PaperOfOrder = AgreedCurrency & DocumentTotals;
 
 /** Undefined where the order is in the currency of the books, and where the invoice is over nothing. */
-export const abroadOf = (order: OrderRecord, totals: DocumentTotals): PaperOfOrder | undefined => {
+export const abroadOf = (
+  order: OrderRecord,
+  totals: DocumentTotals,
+  /** where its amounts are known already */
+  known?: DocumentTotals,
+): PaperOfOrder | undefined => {
   const agreed = agreedOf(order);
   return agreed && totals.totalMinor > 0
-    ? { ...agreed, ...totalsAbroad(totals.lines, agreed, order) }
+    ? { ...agreed, ...(known ?? totalsAbroad(totals.lines, agreed, order)) }
     : undefined;
 };
 

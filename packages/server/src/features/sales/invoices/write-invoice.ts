@@ -132,6 +132,13 @@ const insertInvoice = async (
   if (abroad) writeOrderPaper(tx, id, order, abroad, lines);
 };
 
+interface WantedInvoice {
+  issuedOn: string;
+  parts?: readonly OrderPart[];
+  /** its amounts where it takes credit notes back: theirs */
+  again?: { totals: DocumentTotals; abroad: DocumentTotals | undefined } | undefined;
+}
+
 /** The order with these parts counted as invoiced; its amounts are computed again later. */
 const withInvoiced = ({ order, lines, charges }: LoadedOrder, parts: readonly OrderPart[]): LoadedOrder => {
   const count = <Line extends BilledLine>(line: Line): Line => {
@@ -145,13 +152,13 @@ const withInvoiced = ({ order, lines, charges }: LoadedOrder, parts: readonly Or
 
 /**
  * Issues an invoice over parts of an order, or over all that is not invoiced yet, under the order's lock. It uses the agreed prices and the
- * tax of the invoice's day, gets a gapless number, and is posted as receivable against sales and each tax. Deposits received for the order
+ * tax of the invoice's day, or the amounts that are known already, gets a gapless number, and is posted as receivable against sales and each tax. Deposits received for the order
  * are applied to it. `loaded` is the order as it is now. Returns the invoice's id.
  */
 export const writeInvoice = async (
   call: Call,
   loaded: LoadedOrder,
-  { issuedOn, parts = restToInvoice(loaded) }: { issuedOn: string; parts?: readonly OrderPart[] },
+  { issuedOn, parts = restToInvoice(loaded), again }: WantedInvoice,
 ): Promise<string> => {
   const { tx } = call;
   const { order } = loaded;
@@ -168,17 +175,19 @@ export const writeInvoice = async (
     getLineTaxes(call, order.id, issuedOn),
     isFirst ? new Map<string, number>() : getBilledAmounts(tx, order.id),
   ]);
-  const totals = documentTotals(
-    parts.map(({ line, quantity }) => ({
-      quantity,
-      unitPrice: line.unitPrice,
-      amountMinor: partAmount(line, quantity, { billed, currency }),
-      taxParts: taxes.get(line.id) ?? [],
-    })),
-    { currency, pricesIncludeTax: order.pricesIncludeTax },
-  );
+  const totals =
+    again?.totals ??
+    documentTotals(
+      parts.map(({ line, quantity }) => ({
+        quantity,
+        unitPrice: line.unitPrice,
+        amountMinor: partAmount(line, quantity, { billed, currency }),
+        taxParts: taxes.get(line.id) ?? [],
+      })),
+      { currency, pricesIncludeTax: order.pricesIncludeTax },
+    );
   requireDocumentCap(totals);
-  const abroad = abroadOf(order, totals);
+  const abroad = abroadOf(order, totals, again?.abroad);
   if (abroad) requireDocumentCap(abroad);
   const said = { totalMinor: totals.totalMinor, currency, ...abroad };
   const id = newId();

@@ -5,7 +5,7 @@ import type { Call } from '../../../kit/call.ts';
 import { businessDay, markReversed } from '../../ledger/index.ts';
 import { creditUnshipped } from '../invoices/credit-unshipped.ts';
 import { endQuote } from '../quotes/decide-quote.ts';
-import { giveBackUses } from '../discounts/discount-uses.ts';
+import { giveBackUses, recountUses } from '../discounts/discount-uses.ts';
 import { orderEvent } from './order-events.ts';
 import {
   billedLines,
@@ -91,6 +91,7 @@ export const cancelRest = async (call: Call, input: CancelOrder): Promise<Order>
   const { order } = loaded;
   const { restated, creditNotes } = await cancelUnshipped(call, loaded, input);
   updateOrderState(tx, restated);
+  recountUses(tx, order.id, { before: loaded.lines, after: restated.lines });
   const lines = cancelledLines(loaded);
   tx.audit({
     action: 'order.cancel_rest',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { Exact } from '@shelfwise/contract/primitives/money';
-import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
+import type { Exact } from '@shelfwise/contract/primitives/money';
+import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -15,6 +15,7 @@ import { lockCustomer } from '../payments/apply-credit.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
 import { listOpenInvoices, markPaid, settleFrom } from '../payments/open-invoices.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
+import { billedAgain, listNoteLines, quantitiesOf } from './billed-again.ts';
 import type { LockedReturn } from './returns.queries.ts';
 
 interface TakenBack {
@@ -28,20 +29,6 @@ const listNotes = ({ db, tenantId }: TenantTransaction, returnId: string) =>
     db,
     noteColumns,
     sql`from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = ${returnId} order by n.id`,
-  );
-
-/** How much of each line of the order the notes credited. */
-const listCredited = ({ db, tenantId }: TenantTransaction, returnId: string) =>
-  selectRows(
-    db,
-    both(
-      columnsOf('invoice_lines', 'billed', ['order_line_id']),
-      reckoned<{ quantity: string }>(sql`sum(c.quantity) as quantity`),
-    ),
-    sql`from credit_notes n
-    join credit_note_lines c on c.tenant_id = ${tenantId} and c.credit_note_id = n.id
-    join invoice_lines billed on billed.tenant_id = ${tenantId} and billed.invoice_id = c.invoice_id and billed.line_number = c.invoice_line_number
-    where n.tenant_id = ${tenantId} and n.return_id = ${returnId} group by 1`,
   );
 
 /** A line of which an amount was taken off could not be invoiced again at what was credited (409 `line_credited`). */
@@ -102,7 +89,7 @@ const settleFromNotes = async (
 
 /**
  * Takes back what was given for a return, so that the customer owes for its goods as before. A credit note has no opposite of its own: what
- * was paid back is reversed, the notes count as a change of the order, and the goods are invoiced again, with the tax of that day. What is open of the
+ * was paid back is reversed, the notes count as a change of the order, and the goods are invoiced again at the notes' amounts. What is open of the
  * notes settles the new invoice; what they paid elsewhere stays there, and is owed here. The order is locked; whoever locked it updates its states. Returns the invoice's id.
  */
 export const takeBackMoney = async (
@@ -112,8 +99,8 @@ export const takeBackMoney = async (
 ): Promise<string> => {
   const { tx } = call;
   const { id, orderId } = head;
-  const [notes, rows] = await Promise.all([listNotes(tx, id), listCredited(tx, id)]);
-  const credited = new Map(rows.map((row) => [row.orderLineId ?? '', new Exact(row.quantity)]));
+  const [notes, rows] = await Promise.all([listNotes(tx, id), listNoteLines(tx, id)]);
+  const credited = quantitiesOf(rows);
   await requireWholePrices(tx, orderId, credited);
   for (const note of notes)
     for (const { debitId, debitKind } of await listStanding(tx, note.id))
@@ -127,7 +114,12 @@ export const takeBackMoney = async (
     const quantity = credited.get(line.id);
     return quantity ? [{ line, quantity: quantity.toFixed() }] : [];
   });
-  const invoiceId = await writeInvoice(call, loaded, { issuedOn: day, parts });
+  const lineIds = parts.map(({ line }) => line.id);
+  const invoiceId = await writeInvoice(call, loaded, {
+    issuedOn: day,
+    parts,
+    again: billedAgain(lineIds, rows),
+  });
   await settleFromNotes(
     call,
     loaded.order,

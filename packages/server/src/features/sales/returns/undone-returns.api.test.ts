@@ -98,6 +98,23 @@ describe('undone after money was given', () => {
     expect(await shop.order(id)).toMatchObject({ owedMinor: 2_000, paymentState: 'part_paid' });
   });
 
+  it('to the unit of tax: three parts of 224 reckoned anew would be 46 instead of 43', async () => {
+    const company = await foundCompany(server);
+    const { version } = (await company.admin.client.get('/api/tenant')).body;
+    await company.admin.client.patch('/api/tenant', { version, pricesIncludeTax: false });
+    const taxed = returning(company);
+    const { id, back, order } = await taxed.shipped('3', { isPaid: true, unitPrice: '1.12' });
+    expect(order.totalMinor).toBe(336 + 66);
+    const settle = { gives: 'refund', method: 'cash' };
+    const taken = await taxed.shop.must(back('2', 'inspected', 'manager', { settle }));
+    expect(taken.creditedMinor).toBe(224 + 43);
+    const undone = await taxed.shop.must(taxed.act(taken, 'undo'));
+    expect(undone.undoInvoice).toMatchObject({ totalMinor: 224 + 43 });
+    expect(await taxed.shop.order(id)).toMatchObject({ owedMinor: 0, paymentState: 'paid' });
+    const again = await taxed.shop.must(back('3', 'inspected', 'manager', { settle: { gives: 'credit' } }));
+    expect(again.creditedMinor).toBe(336 + 66);
+  });
+
   it('credit that was used elsewhere stays there, and is owed here', async () => {
     const { id, back, order } = await shipped('1', { isPaid: true });
     const taken = await shop.must(back('1', 'inspected', 'manager', { settle: { gives: 'credit' } }));
