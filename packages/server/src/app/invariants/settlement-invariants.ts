@@ -6,9 +6,9 @@ import type { Invariant } from './invariant.ts';
  */
 const settled = `
   select tenant_id, debit_id, sum(base_minor) filter (where not is_correction) as paid, sum(base_minor) filter (where is_correction) as credited,
-    sum(base_minor) filter (where is_write_off) as written_off
+    sum(base_minor) filter (where is_write_off) as written_off, sum(base_minor) filter (where is_own) as own
   from (
-    select a.tenant_id, a.debit_id, a.base_minor, w.id is not null or n.id is not null and n.invoice_id = a.debit_id and e.id is null as is_correction, w.id is not null as is_write_off
+    select a.tenant_id, a.debit_id, a.base_minor, coalesce(n.invoice_id = a.debit_id, false) as is_own, w.id is not null or n.id is not null and n.invoice_id = a.debit_id and e.id is null as is_correction, w.id is not null as is_write_off
     from allocations a
     left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
     left join write_offs w on w.tenant_id = a.tenant_id and w.id = a.credit_id
@@ -59,7 +59,8 @@ export const settlementInvariants: readonly Invariant[] = [
         or i.status <> case when void.id is not null then 'void' when i.paid_minor + i.credited_minor >= i.total_minor
             then case when i.written_off_minor > 0 then 'written_off' else 'paid' end
           when i.paid_minor + i.credited_minor > 0 then 'part_paid' else 'issued' end
-        or (i.status = 'void' and (i.paid_minor <> 0 or i.credited_minor <> i.total_minor))`,
+        -- Nobody paid what is void: its own credit notes took all of it off, also one whose credit was free until then.
+        or (i.status = 'void' and coalesce(a.own, 0) <> i.total_minor)`,
   },
   {
     id: 'I19',

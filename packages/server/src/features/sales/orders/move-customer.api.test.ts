@@ -184,4 +184,23 @@ describe('at once', () => {
     expect(paid.body.customerId).toBe(order.customerId);
     expect(order).toMatchObject({ paidMinor: 10_000, owedMinor: 0 });
   });
+
+  it.each([
+    ['of all', '10', true],
+    ['of a part', '3', true],
+    ['of all, whose money stays', '10', false],
+  ])('can also be moved after a return %s was settled and undone', async (_, quantity, movesPayments) => {
+    const { id, wrong, right } = await sold();
+    await pay(id, 10_000);
+    const { id: orderLineId } = (await shop.order(id)).lines[0] ?? {};
+    const lines = [{ orderLineId, quantity, reason: 'damaged' }];
+    const taken = await shop.must(
+      shop.post('returns', { orderId: id, upTo: 'inspected', lines, settle: { gives: 'credit' } }),
+    );
+    await shop.must(shop.post(`returns/${taken.id}/undo`, { version: taken.version }));
+    const moved = await shop.must(move(id, right, { movesPayments }));
+    expect(moved).toMatchObject({ owedMinor: movesPayments ? 0 : 10_000, invoiceState: 'full' });
+    const { items } = await shop.get('receivables-ageing');
+    expect(items.find((row: { customerId: string }) => row.customerId === wrong)?.totalMinor ?? 0).toBe(0);
+  });
 });

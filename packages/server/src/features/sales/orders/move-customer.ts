@@ -16,7 +16,7 @@ import { recordPayment } from '../payments/record-payment.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
 import { auditedReasons, lockBuyer, reasonsToHold, type Buyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
-import { lockMove, takeBackSettlements, type MovedPayment } from './move-settlements.ts';
+import { lockMove, settleFromOwnNotes, takeBackSettlements, type MovedPayment } from './move-settlements.ts';
 import {
   billedLines,
   getLoadedOrder,
@@ -185,6 +185,7 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
   const moved = input.movesPayments ? payments : [];
   for (const payment of moved) await reversePayment(call, { id: payment.id, reversedOn: day, reason });
   await takeBackSettlements(call, id, day);
+  await settleFromOwnNotes(call, order, day);
   const { numbers, billed } = await creditAll(call, loaded, { day, reason });
   await writeBuyer(call, loaded, buyer);
   const count = await invoiceAnew(call, id, billed, day);

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
-import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { linkDocument } from '../../ledger/index.ts';
 import { takeUsesAgain } from '../discounts/discount-uses.ts';
 import { listCreditable } from '../invoices/creditable.queries.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
-import { getLoadedOrder, type OrderRecord } from '../orders/orders.queries.ts';
-import { listStanding, postApplied, usedMinor, writeAllocations } from '../payments/allocations.ts';
+import { getLoadedOrder } from '../orders/orders.queries.ts';
+import { listStanding } from '../payments/allocations.ts';
 import { lockCustomer } from '../payments/apply-credit.ts';
-import { findCredit, markUsed } from '../payments/credits.queries.ts';
-import { listOpenInvoices, markPaid, settleFrom } from '../payments/open-invoices.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
+import { settleFromNotes } from '../payments/settle-from-notes.ts';
 import { billedAgain, listNoteLines, quantitiesOf } from './billed-again.ts';
 import type { LockedReturn } from './returns.queries.ts';
 
@@ -58,33 +55,6 @@ const countAsChange = (
     update order_lines line set invoiced_quantity = line.invoiced_quantity - c.quantity
     from unnest(${[...credited.keys()]}::uuid[], ${[...credited.values()].map((one) => one.toFixed())}::numeric[]) as c (id, quantity)
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${orderId} and line.id = c.id`);
-};
-
-/** Settles the new invoice from what is open of the notes. */
-const settleFromNotes = async (
-  { tx }: Call,
-  { id: orderId, customerId, currency }: OrderRecord,
-  invoiceId: string,
-  noteIds: readonly string[],
-  day: string,
-): Promise<void> => {
-  const found = (await listOpenInvoices(tx, orderId)).find(({ id }) => id === invoiceId);
-  if (!found) return;
-  const credits = [];
-  for (const id of noteIds) {
-    const credit = await findCredit(tx, id);
-    if (credit) credits.push({ ...credit, day: latestDay(day, credit.usableFrom) });
-  }
-  const used = settleFrom([{ invoice: found }], credits);
-  writeAllocations(tx, used);
-  for (const credit of credits) {
-    const own = used.filter((one) => one.creditId === credit.id);
-    if (own.length === 0) continue;
-    linkDocument(tx, invoiceId, [{ id: credit.id, kind: 'pays' }]);
-    markUsed(tx, credit, usedMinor(own));
-    await postApplied(tx, { creditId: credit.id, partyId: customerId, currency, memo: credit.number }, own);
-  }
-  markPaid(tx, used);
 };
 
 /**

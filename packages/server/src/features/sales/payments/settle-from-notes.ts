@@ -1,0 +1,34 @@
+import { latestDay } from '@shelfwise/contract/primitives/days';
+import type { Call } from '../../../kit/call.ts';
+import { linkDocument } from '../../ledger/index.ts';
+import type { OrderRecord } from '../orders/orders.queries.ts';
+import { postApplied, usedMinor, writeAllocations } from './allocations.ts';
+import { findCredit, markUsed } from './credits.queries.ts';
+import { listOpenInvoices, markPaid, settleFrom } from './open-invoices.ts';
+
+/** Settles an invoice of an order from what is open of some credit notes. The order and its customer are locked. */
+export const settleFromNotes = async (
+  { tx }: Call,
+  { id: orderId, customerId, currency }: OrderRecord,
+  invoiceId: string,
+  noteIds: readonly string[],
+  day: string,
+): Promise<void> => {
+  const found = (await listOpenInvoices(tx, orderId)).find(({ id }) => id === invoiceId);
+  if (!found) return;
+  const credits = [];
+  for (const id of noteIds) {
+    const credit = await findCredit(tx, id);
+    if (credit) credits.push({ ...credit, day: latestDay(day, credit.usableFrom) });
+  }
+  const used = settleFrom([{ invoice: found }], credits);
+  writeAllocations(tx, used);
+  for (const credit of credits) {
+    const own = used.filter((one) => one.creditId === credit.id);
+    if (own.length === 0) continue;
+    linkDocument(tx, invoiceId, [{ id: credit.id, kind: 'pays' }]);
+    markUsed(tx, credit, usedMinor(own));
+    await postApplied(tx, { creditId: credit.id, partyId: customerId, currency, memo: credit.number }, own);
+  }
+  markPaid(tx, used);
+};
