@@ -59,6 +59,14 @@ export const fieldMessages = {
     en: 'Far from the rate of the day, {rate}. Check it, or set the company’s rate first.',
     fr: 'Ce taux est loin de celui du jour, {rate}. Vérifiez-le, ou fixez d’abord le taux de l’entreprise.',
   },
+  rate_of_company: {
+    en: 'More than 5 % beside the company’s rate, {rate}. Ask a manager, who may agree on another.',
+    fr: 'À plus de 5 % du taux de l’entreprise, {rate}. Demandez à un responsable, qui peut en convenir un autre.',
+  },
+  rate_of_manager: {
+    en: 'The company has no rate for this currency yet. Ask a manager to enter it.',
+    fr: 'L’entreprise n’a pas encore de taux pour cette devise. Demandez à un responsable de l’indiquer.',
+  },
   over_receipt: {
     en: 'Only {maximum} more may come in of what was ordered. Enter less, or reject the rest.',
     fr: 'Il ne peut plus arriver que {maximum} de ce qui a été commandé. Saisissez moins, ou refusez le reste.',

@@ -128,7 +128,7 @@ export const currencyInvariants: readonly Invariant[] = [
       join invoices i on i.tenant_id = h.tenant_id and i.id = h.id
       join invoice_lines l on l.tenant_id = h.tenant_id and l.invoice_id = h.id
       left join foreign_invoice_lines f on f.tenant_id = l.tenant_id and f.invoice_id = l.invoice_id and f.line_number = l.line_number
-      where f.invoice_id is null or abs(l.net_minor * h.total_minor - f.net_minor * i.total_minor) >= case when i.order_id is null then h.total_minor else (i.total_minor + h.total_minor) * ${sparedAbroad('h')} end
+      where f.invoice_id is null or abs(l.net_minor::numeric * h.total_minor - f.net_minor::numeric * i.total_minor) >= case when i.order_id is null then h.total_minor else (i.total_minor + h.total_minor) * ${sparedAbroad('h')} end
         or jsonb_array_length(l.tax_parts) <> jsonb_array_length(f.tax_parts)`,
   },
   {
@@ -167,6 +167,24 @@ export const currencyInvariants: readonly Invariant[] = [
       select o.tenant_id, o.id, o.number, o.invoice_currency, o.exchange_rate, p.number, p.currency, p.exchange_rate
       from orders o
       join payments p on p.tenant_id = o.tenant_id and p.order_id = o.id and p.direction = 'in'
-      where p.currency <> o.invoice_currency`,
+      where p.currency <> o.invoice_currency
+      union all
+      -- What is in hand counts at the rate that was agreed, or for all that is left, to within what the roundings of both currencies miss.
+      select o.tenant_id, o.id, o.number, o.invoice_currency, o.exchange_rate, 'in hand', own.minor::text, worth.minor
+      from orders o
+      join companies c on c.tenant_id = o.tenant_id
+      left join ${decimals} as theirs (code, decimals) on theirs.code = o.invoice_currency
+      left join ${decimals} as books (code, decimals) on books.code = c.base_currency
+      cross join lateral (select coalesce(sum(i.paid_minor), 0) as paid, coalesce(sum(i.total_minor), 0) as total from invoices i
+        where i.tenant_id = o.tenant_id and i.order_id = o.id and i.status <> 'void') billed
+      cross join lateral (select coalesce(sum(p.amount_minor - coalesce((select sum(a.amount_minor) from allocations a where a.tenant_id = p.tenant_id and a.credit_id = p.id), 0)), 0) as minor
+        from payments p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.direction = 'in' and p.status = 'recorded') own
+      cross join lateral (select o.exchange_rate * 10::numeric ^ (books.decimals - theirs.decimals) as of_one) unit
+      cross join lateral (select round(own.minor * unit.of_one) as minor) worth
+      cross join lateral (select case o.status when 'cancelled' then 0 else greatest(o.total_minor - billed.total, 0) end as minor) rest
+      cross join lateral (select count(*) as lines from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id) many
+      where o.invoice_currency is not null and o.paid_minor - billed.paid <> least(worth.minor, rest.minor)
+        and not (own.minor > 0 and o.paid_minor - billed.paid = rest.minor
+          and rest.minor - worth.minor <= (1 + unit.of_one) * (1 + jsonb_array_length(o.taxes) + many.lines))`,
   },
 ];

@@ -129,7 +129,7 @@ const reckoned = (documents: readonly Priced[]): string => `
   -- Each line bears its share of the group's tax, to within one unit.
   select l.tenant_id, l.document || ' share', l.id, l.line_number, l.amount, l.tax_minor, t.tax::int8
   from line l join taxed t using (tenant_id, document, id, tax_key)
-  where t.amount > 0 and abs(l.tax_minor * t.amount - t.tax * l.amount) >= t.amount
+  where t.amount > 0 and abs(l.tax_minor::numeric * t.amount - t.tax::numeric * l.amount) >= t.amount
   union all
   -- The base that the document states for each part.
   select coalesce(a.tenant_id, b.tenant_id), coalesce(a.document, b.document) || ' base', coalesce(a.id, b.id), null, a.net::int8, b.net::int8, null

@@ -124,6 +124,7 @@ export const salesFaults: Record<string, readonly string[]> = {
   F8: [
     'update orders set exchange_rate = exchange_rate * 1.01 where invoice_currency is not null',
     `update payments set currency = 'GBP' where order_id in (select id from orders where invoice_currency is not null)`,
+    'update orders set paid_minor = paid_minor - 1 where invoice_currency is not null and paid_minor > 0',
   ],
   P2: [
     'update allocations set base_minor = base_minor * 100, amount_minor = amount_minor * 100',

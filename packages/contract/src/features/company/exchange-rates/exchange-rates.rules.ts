@@ -57,6 +57,11 @@ export const fromBooksMinor = (
     .toDecimalPlaces(0)
     .toNumber();
 
+/** Staff may type a rate at most this many percent beside the company's: what a bank gives differs, and a rate is as good as a discount. */
+const staffRatePercent = 5;
+export const mayTypeRate = (rate: string, known: string): boolean =>
+  new Exact(rate).minus(known).abs().times(100).lessThanOrEqualTo(new Exact(known).times(staffRatePercent));
+
 /** A rate this many times higher or lower than the known one is likely a typing error: a digit too many, or the inverse rate. */
 const mostApart = 5;
 export const isFarOff = (rate: string, known: string): boolean => {

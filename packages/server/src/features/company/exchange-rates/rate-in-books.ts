@@ -1,4 +1,7 @@
-import { isFarOff } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import {
+  isFarOff,
+  mayTypeRate,
+} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
@@ -6,7 +9,8 @@ import { findRateBetween } from './exchange-rates.queries.ts';
 
 /**
  * What one unit of a currency is worth in that of the books: the rate that was typed, otherwise the company's of the day (409 `rate_needed`
- * where it has none). One far from that of the day is refused as a mistake, and so is one for the currency of the books itself.
+ * where it has none). One far from that of the day is refused as a mistake, and so is one for the currency of the books itself. Staff keep to
+ * the company's rate, give or take what a bank adds.
  */
 export const rateInBooks = async (
   call: Call,
@@ -23,5 +27,9 @@ export const rateInBooks = async (
     throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
   if (known !== undefined && isFarOff(rate, known))
     throw refuseField('rate', 'rate_far_off', { rate: known });
+  if (typed != null && !call.can('canManageInventory')) {
+    if (known === undefined) throw refuseField('rate', 'rate_of_manager');
+    if (!mayTypeRate(rate, known)) throw refuseField('rate', 'rate_of_company', { rate: known });
+  }
   return rate;
 };

@@ -1,7 +1,7 @@
 import { documentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { creditLine, type CreditableLine, type CreditedLine } from './credit.rules.ts';
+import { creditAmount, creditLine, type CreditableLine, type CreditedLine } from './credit.rules.ts';
 
 const ghana = [
   ['VAT', '15'],
@@ -112,4 +112,11 @@ it('in whatever parts a line is credited, no amount becomes negative, and togeth
       },
     ),
   );
+});
+
+it('an amount in another currency is taken off a line that is worth nothing in the books', () => {
+  const { foreign: _foreign, ...theirs } = billed('1', '0.05', false);
+  const inBooks = billed('1', '0', false);
+  const credited = creditAmount({ ...inBooks, foreign: theirs }, 6);
+  expect(credited).toMatchObject({ netMinor: 0, taxMinor: 0, totalMinor: 0, foreign: { totalMinor: 6 } });
 });

@@ -136,7 +136,11 @@ const takeOff = (line: CreditableAmounts, amountMinor: number): CreditedAmounts 
   const wholeMinor = left.netMinor + taxOf(left.taxParts);
   let rest = amountMinor;
   const taxParts = left.taxParts.map((part) => {
-    const share = new Exact(part.taxMinor).times(amountMinor).dividedBy(wholeMinor).toDecimalPlaces(0);
+    // A line that is worth nothing in the books has nothing to share out.
+    const share = new Exact(part.taxMinor)
+      .times(amountMinor)
+      .dividedBy(Math.max(wholeMinor, 1))
+      .toDecimalPlaces(0);
     const taxMinor = Math.min(share.toNumber(), rest, part.taxMinor);
     rest -= taxMinor;
     return { ...part, taxMinor };

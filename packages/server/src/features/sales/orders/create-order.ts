@@ -4,9 +4,9 @@ import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wantedCharges } from './order-charges.ts';
-import { agreeCurrency, orderTotalsAbroad } from './order-currency.ts';
+import { agreeCurrency, requireCapsAbroad } from './order-currency.ts';
 import { toOrder, type OrderRecord } from './orders.queries.ts';
-import { getMaterial, priceLines, requireDocumentCap } from './price-lines.ts';
+import { getMaterial, priceLines } from './price-lines.ts';
 import { findSalesperson } from './salespeople.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
 
@@ -72,8 +72,7 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     moneyAbroad: null,
     version: 1,
   };
-  const abroad = orderTotalsAbroad(order, [...lines, ...charges]);
-  if (abroad) requireDocumentCap(abroad);
+  requireCapsAbroad(order, [...lines, ...charges]);
   const {
     customerId,
     locationId,

@@ -10,10 +10,11 @@ import type {
 } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { OrderCurrency } from '@shelfwise/contract/features/sales/orders/order-currency.schemas';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { refuseField } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { rateInBooks } from '../../company/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import type { Buyer } from './find-buyer.ts';
@@ -98,6 +99,23 @@ export const orderTotalsAbroad = (order: HeldOrder, lines: readonly BilledLine[]
   return agreed && totalsAbroad(lines, agreed, order);
 };
 
+/** Throws 409 `over_limit` where a price, a line or the whole is larger in the currency that was agreed than an invoice may say. */
+export const requireCapsAbroad = (
+  order: HeldOrder,
+  lines: readonly (BilledLine & { listPrice: string; unitPrice: string })[],
+): void => {
+  const agreed = agreedOf(order);
+  const totals = orderTotalsAbroad(order, lines);
+  if (!agreed || !totals) return;
+  const price = Exact.max(0, ...lines.flatMap(({ listPrice, unitPrice }) => [listPrice, unitPrice]));
+  if (
+    price.dividedBy(agreed.rate).greaterThan(caps.unitPrice) ||
+    totals.totalMinor > caps.documentMinor ||
+    totals.lines.some(({ totalMinor }) => totalMinor > caps.lineMinor)
+  )
+    throw new AppError('over_limit');
+};
+
 /** What the order says in the currency that was agreed; null where that is the one of the books. Once all is invoiced, it is what the invoices say. */
 export const orderAbroad = (order: HeldOrder, lines: readonly BilledLine[]): OrderCurrency | null => {
   const agreed = agreedOf(order);
@@ -130,7 +148,7 @@ export const depositsAtAgreedRate = (
     new Exact(10).pow(decimalsOf(books) - decimalsOf(agreed.currency)),
   );
   return sql`(
-    select case when own >= ${totals.totalMinor}::int8 - abroad then greatest(${order.totalMinor}::int8 - booked, 0) else round(own * ${factor.toFixed()}::numeric) end
+    select case when own > 0 and own >= ${totals.totalMinor}::int8 - abroad then greatest(${order.totalMinor}::int8 - booked, 0) else round(own * ${factor.toFixed()}::numeric) end
     from (select ${depositsAbroad(tenantId, { id: sql`${order.id}`, currency: sql`${agreed.currency}` })} as own,
       coalesce(sum(f.total_minor), 0) as abroad, coalesce(sum(i.total_minor), 0) as booked
       from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id

@@ -265,6 +265,12 @@ describe('what is put right', () => {
     expect((await shop.order(id)).foreign).toMatchObject({ openMinor: 968 - 646 });
   });
 
+  it.each(['15', '16'])('an advance at %s counts for it at the rate that was agreed', async (rate) => {
+    const { id } = await confirmed();
+    await shop.must(pay(id, { amountMinor: 1_000, rate }));
+    expect(await shop.order(id)).toMatchObject({ paidMinor: 15_500, foreign: { openMinor: 5_452 } });
+  });
+
   it('what was paid in advance of a cancelled order is credit in dollars', async () => {
     const { id } = await confirmed();
     await shop.must(pay(id, { amountMinor: 1_000, rate: '15.1' }));

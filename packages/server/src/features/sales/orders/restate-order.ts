@@ -11,6 +11,7 @@ import type { Call } from '../../../kit/call.ts';
 import { billedLines, type BilledLine, type LoadedOrder } from './orders.queries.ts';
 import { partAmount, getBilledAmounts } from './part-amounts.ts';
 import { openToInvoice } from './order-states.ts';
+import { requireCapsAbroad } from './order-currency.ts';
 import { requireDocumentCap } from './price-lines.ts';
 import { writeLinePrices } from './reprice-lines.ts';
 import { taxPartsOn } from '../../ledger/index.ts';
@@ -119,6 +120,7 @@ export const restateOrder = async (
     ...restated,
   };
   requireDocumentCap({ totalMinor: stated.order.totalMinor });
+  requireCapsAbroad(stated.order, billedLines(stated));
   writeLinePrices(call, stated);
   return stated;
 };

@@ -16,9 +16,9 @@ import {
 } from './orders.queries.ts';
 import { withdrawQuote } from '../quotes/decide-quote.ts';
 import { enteredFee, feeOf, wantedCharges, type OrderCharge } from './order-charges.ts';
-import { agreeCurrency, orderTotalsAbroad } from './order-currency.ts';
+import { agreeCurrency, requireCapsAbroad } from './order-currency.ts';
 import { findSalesperson } from './salespeople.ts';
-import { getMaterial, priceLines, requireDocumentCap, type AskedLine } from './price-lines.ts';
+import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
 
@@ -134,8 +134,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     invoiceCurrency: agreed?.currency ?? null,
     exchangeRate: agreed?.rate ?? null,
   };
-  const abroad = orderTotalsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
-  if (abroad) requireDocumentCap(abroad);
+  requireCapsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { invoicingInDollars, type DollarInvoices } from '../../../test/dollar-invoices.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let world: DollarInvoices;
+let shop: DollarInvoices['shop'];
+let customerId: string;
+let rate: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await invoicingInDollars(server);
+  ({ shop, customerId } = world);
+  ({ rate } = (await draft({}, 'admin')).body.foreign);
+});
+afterAll(() => server.close());
+afterEach(() => world.sound());
+
+const draft = async (body: object, role: 'admin' | 'manager' | 'staff' = 'staff', unitPrice = '100.00') => {
+  const { id } = await stockedProduct(world.company, { unitPrice, quantity: '10' });
+  return shop.post('orders', { customerId, lines: [{ productId: id, quantity: '10' }], ...body }, role);
+};
+const beside = (percent: number) => (Number(rate) * (1 + percent / 100)).toFixed(6);
+
+describe('a rate as good as a discount', () => {
+  it('is typed by staff only close to the company’s, on an order, an invoice and a payment', async () => {
+    expect(await draft({ rate: beside(4) })).toMatchObject({ status: 201 });
+    const refusal = { status: 400, body: { fields: { rate: { code: 'rate_of_company' } } } };
+    expect(await draft({ rate: beside(6) })).toMatchObject(refusal);
+    expect(await draft({ rate: beside(6) }, 'manager')).toMatchObject({ status: 201 });
+    const { id, version } = await world.draft();
+    expect(
+      await shop.post(`invoice-drafts/${id}/issue`, { version, rate: beside(-6) }, 'staff'),
+    ).toMatchObject(refusal);
+    const paid = { customerId, ...world.dollars, amountMinor: 1_000, rate: beside(30) };
+    expect(await shop.post('customer-payments', paid, 'staff')).toMatchObject(refusal);
+  });
+
+  it('is for a manager where the company has none', async () => {
+    const inYuan = { invoiceCurrency: 'CNY', rate: '500000' };
+    expect(await draft(inYuan)).toMatchObject({
+      status: 400,
+      body: { fields: { rate: { code: 'rate_of_manager' } } },
+    });
+    expect(await draft({ invoiceCurrency: 'CNY' })).toMatchObject({ body: { code: 'rate_needed' } });
+    const agreed = (await draft({ ...inYuan, rate: '2.1' }, 'manager')).body;
+    const body = { version: agreed.version, note: 'Call first' };
+    expect(await world.company.staff.client.patch(`/api/orders/${agreed.id}`, body)).toMatchObject({
+      status: 200,
+      body: { foreign: { rate: '2.1' } },
+    });
+  });
+});
+
+it('amounts in the other currency are within the caps too, however far its rate is from one', async () => {
+  const refusal = { status: 409, body: { code: 'over_limit' } };
+  expect(await draft({ invoiceCurrency: 'CNY', rate: '0.0000001' }, 'admin')).toMatchObject(refusal);
+  expect(await draft({ invoiceCurrency: 'UGX' }, 'admin', '45000000.00')).toMatchObject(refusal);
+  const large = await shop.must(draft({ invoiceCurrency: 'NGN' }, 'admin', '300000.00'));
+  await shop.must(shop.act(large.id, 'confirm'));
+  await shop.must(shop.act(large.id, 'ship'));
+});
