@@ -24,6 +24,22 @@ export const orderBugs: readonly PlantedBug[] = [
     tests: [revised],
   },
   {
+    name: 'a price that was given for one product holds for another one in its place',
+    file: `${orders}/revise-order.ts`,
+    find: '    if (!given.has(line) && !mayGive(line, rules, actor.role))',
+    replace: '    if (given.size === 0 && !mayGive(line, rules, actor.role))',
+    project: 'api',
+    tests: [revised],
+  },
+  {
+    name: 'a price that was given for few holds for many',
+    file: `${orders}/revise-order.ts`,
+    find: ' && new Exact(after.quantity).lessThanOrEqualTo(before.quantity)',
+    replace: '',
+    project: 'api',
+    tests: [revised],
+  },
+  {
     name: 'goods taken off an order stay reserved',
     file: `${orders}/revise-order.ts`,
     find: '  releaseStock(tx, changes.filter(({ more }) => more.isNegative()).map(quantityOf), before);\n',

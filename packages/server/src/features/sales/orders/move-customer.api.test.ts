@@ -203,4 +203,18 @@ describe('at once', () => {
     const { items } = await shop.get('receivables-ageing');
     expect(items.find((row: { customerId: string }) => row.customerId === wrong)?.totalMinor ?? 0).toBe(0);
   });
+
+  it('takes along money that it does not need any more, as credit of the right customer', async () => {
+    const { id, right } = await sold();
+    await pay(id, 4_000);
+    await pay(id, 6_000);
+    const { version, lines } = await shop.order(id);
+    const cheaper = [{ id: lines[0]?.id, productId, quantity: '10', unitPrice: '1.00' }];
+    await shop.must(shop.act(id, 'revise', { version, lines: cheaper }));
+    expect(await shop.must(move(id, right, { movesPayments: true }))).toMatchObject({ owedMinor: 0 });
+    const { items } = await shop.get(`customer-payments?customerId=${right}`);
+    expect(items.map(({ amountMinor }: { amountMinor: number }) => amountMinor).toSorted()).toEqual([
+      4_000, 6_000,
+    ]);
+  });
 });

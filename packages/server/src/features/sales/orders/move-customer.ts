@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Exact } from '@shelfwise/contract/primitives/money';
 import type { HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { MoveCustomer } from '@shelfwise/contract/features/sales/orders/move-customer.schemas';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { businessDay, markReversed, moveParty } from '../../ledger/index.ts';
+import { recordCustomerPayment } from '../customer-payments/record-customer-payment.ts';
 import { creditLine, openToCredit } from '../invoices/credit.rules.ts';
 import { listCreditable, type CreditableInvoice } from '../invoices/creditable.queries.ts';
 import { writeCreditNote } from '../invoices/write-credit-note.ts';
@@ -21,6 +23,7 @@ import {
   billedLines,
   getLoadedOrder,
   requireAllowed,
+  situationOf,
   toOrder,
   type LoadedOrder,
   type OrderRecord,
@@ -114,23 +117,26 @@ const invoiceAnew = async (
   return billed.length;
 };
 
-/** Records the payments that were reversed anew, for the order of its new customer. */
+/** Records the payments that were reversed anew, for the order of its new customer; those that it does not need any more are their credit. */
 const payAnew = async (
   call: Call,
   id: string,
   payments: readonly MovedPayment[],
-  paidOn: string,
+  { customerId, paidOn }: { customerId: string; paidOn: string },
 ): Promise<void> => {
-  for (const { method, moneyAccountId, amountMinor, currency, rate, reference } of payments)
-    await recordPayment(call, {
-      id,
+  for (const { method, moneyAccountId, amountMinor, currency, rate, reference } of payments) {
+    const paid = {
       method,
       moneyAccountId,
       amountMinor,
       ...(rate !== null && { currency, rate }),
       ...(reference !== null && { reference }),
       paidOn,
-    });
+    };
+    const isOpen = openMinorOf(situationOf(await getLoadedOrder(call.tx, id, false))) > 0;
+    if (isOpen) await recordPayment(call, { id, ...paid });
+    else await recordCustomerPayment(call, { customerId, ...paid, invoices: [] });
+  }
 };
 
 /** A hold because of the former customer's credit ends with them; the new one's may hold it again. Tells of either as of any other hold. */
@@ -189,7 +195,7 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
   const { numbers, billed } = await creditAll(call, loaded, { day, reason });
   await writeBuyer(call, loaded, buyer);
   const count = await invoiceAnew(call, id, billed, day);
-  await payAnew(call, id, moved, day);
+  await payAnew(call, id, moved, { customerId, paidOn: day });
 
   const now = await getLoadedOrder(tx, id, false);
   const reasons = await judgeCredit(call, now.order, buyer);

@@ -184,6 +184,11 @@ describe('a confirmed order that is changed', () => {
     await shop.must(revise(id, low));
     await shop.must(revise(id, { lines: [{ ...line, quantity: '3' }] }, 'staff'));
     expect(await shop.order(id)).toMatchObject({ lines: [{ quantity: '3', unitPrice: '1.00' }] });
+    const refusal = { status: 409, body: { code: 'price_too_low' } };
+    expect(await revise(id, { lines: [{ ...line, quantity: '4' }] }, 'staff')).toMatchObject(refusal);
+    const dear = await stockedProduct(company, { unitPrice: '1000.00', quantity: '10' });
+    const instead = [{ ...line, productId: dear.id, quantity: '3', unitPrice: '1.00' }];
+    expect(await revise(id, { lines: instead }, 'staff')).toMatchObject(refusal);
   });
 
   it('is held where what was added is beyond the credit limit', async () => {

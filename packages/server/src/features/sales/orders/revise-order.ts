@@ -84,20 +84,18 @@ const lockAll = async (call: Call, { id, lines = [] }: ReviseOrder) => {
   };
 };
 
-/** Throws where a new or changed price is lower than the caller may give (409 `price_too_low`, naming the lines). */
-const requirePrices = (
-  { actor }: Call,
-  { kept, added }: Revision,
-  wanted: readonly { line: OrderLineRecord; keeps: string | undefined }[],
-  rules: TradingRules,
-): void => {
-  const isChanged = new Set([
-    ...added.map(({ id }) => id),
-    ...kept.flatMap(({ before, after }) => (before.unitPrice === after.unitPrice ? [] : [before.id])),
-  ]);
+/** Throws where a price is lower than the caller may give (409 `price_too_low`). A given one holds for no more of it, and no other product or pack. */
+const requirePrices = ({ actor }: Call, { lines, kept }: Revision, rules: TradingRules): void => {
+  const given = new Set(
+    kept.flatMap(({ before, after }) =>
+      before.unitPrice === after.unitPrice && new Exact(after.quantity).lessThanOrEqualTo(before.quantity)
+        ? [after]
+        : [],
+    ),
+  );
   const fields: Record<string, RefusedField> = {};
-  for (const [index, { line, keeps }] of wanted.entries())
-    if (isChanged.has(keeps ?? line.id) && !mayGive(line, rules, actor.role))
+  for (const [index, line] of lines.entries())
+    if (!given.has(line) && !mayGive(line, rules, actor.role))
       fields[`lines.${index}.unitPrice`] = { code: 'below_list' };
   if (Object.keys(fields).length > 0) throw new AppError('price_too_low', { fields });
 };
@@ -247,7 +245,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const fields = belowShipped(revision, wanted);
   if (!fields || Object.keys(fields).length > 0)
     throw new AppError('goods_shipped', fields ? { fields } : {});
-  requirePrices(call, revision, wanted, rules);
+  requirePrices(call, revision, rules);
   const day = await businessDay(call, {
     day: input.revisedOn,
     field: 'revisedOn',
