@@ -107,3 +107,29 @@ it('ten at once undo it once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await stockOf(productId)).toMatchObject({ onHand: '10', reserved: '2' });
 });
+
+it.each([
+  [
+    'at another price',
+    async (id: string, productId: string) => {
+      const { version, lines } = await shop.order(id);
+      const cheaper = [{ id: lines[0]?.id, productId, quantity: '3', unitPrice: '9.00' }];
+      await shop.must(shop.act(id, 'revise', { version, lines: cheaper }));
+    },
+  ],
+  [
+    'to another customer',
+    async (id: string) => {
+      const { version } = await shop.order(id);
+      await shop.must(shop.act(id, 'move-customer', { version, customerId: await shop.customer() }));
+    },
+  ],
+])('nothing is owed for it where it was invoiced again meanwhile, %s', async (_, invoiceAgain) => {
+  const { id: productId } = await product();
+  const { id } = await shop.confirmed([{ productId, quantity: '3' }]);
+  await shop.must(shop.act(id, 'ship'));
+  await invoiceAgain(id, productId);
+  const [shipment] = await shipmentsOf(id);
+  await shop.must(undo(shipment.id));
+  expect(await shop.order(id)).toMatchObject({ owedMinor: 0, invoiceState: 'none', deliveryState: 'none' });
+});

@@ -16,7 +16,7 @@ import {
   requireWhole,
   reserveStock,
 } from '../../inventory/index.ts';
-import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
+import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
 import { listCreditable, type CreditableInvoice } from '../invoices/creditable.queries.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import { leaveQueue, queueWaiting } from '../orders/backorders.ts';
@@ -184,17 +184,22 @@ const billsOnly = (invoice: CreditableInvoice, parcels: readonly Parcel[]): bool
     ),
   );
 
-/** The invoice that was issued together with the shipment, where it can be voided. */
+/**
+ * The invoice of the shipment, where it can be voided: issued together with it, or where deliveries are invoiced, anew since, at another price
+ * or to another customer.
+ */
 const findVoidable = async (
   tx: TenantTransaction,
   shipment: Head,
   parcels: readonly Parcel[],
 ): Promise<CreditableInvoice | undefined> => {
+  const { invoicesOn } = await getTradingRules(tx);
   const issued = await selectRows(
     tx.db,
     columnsOf('invoices', 'i', ['id']),
-    sql`from invoices i where i.tenant_id = ${tx.tenantId} and i.order_id = ${shipment.orderId} and i.status <> 'void'
-      and i.issued_at = (select s.shipped_at from shipments s where s.tenant_id = ${tx.tenantId} and s.id = ${shipment.id})`,
+    sql`from invoices i join shipments s on s.tenant_id = ${tx.tenantId} and s.id = ${shipment.id}
+      where i.tenant_id = ${tx.tenantId} and i.order_id = ${shipment.orderId} and i.status <> 'void'
+        and (i.issued_at = s.shipped_at or (${invoicesOn === 'delivery'} and i.issued_at > s.shipped_at))`,
   );
   const ids = new Set(issued.map(({ id }) => id));
   return (await listCreditable(tx, { orderId: shipment.orderId })).find(
