@@ -33,6 +33,7 @@ import {
 } from './orders.queries.ts';
 import type { SoldProduct } from './price-lines.ts';
 import { repriceLines, getDraftLines } from './reprice-lines.ts';
+import { lockExchangeNotes, settleExchange } from './settle-exchange.ts';
 import { auditedPrices } from './write-order.ts';
 import { openToShip, paymentStateOf } from './order-states.ts';
 import { shareStock, type Shortage } from './share-stock.ts';
@@ -152,7 +153,8 @@ const reservedLines = (
  * Confirms a draft. It takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where the caller did
  * not choose). It reserves all lines at the order's location, or throws with what is short for each line; where the caller chose that, it
  * reserves what is there and the rest waits until goods come in. A quote that still holds keeps its prices. It gets its number and is
- * registered. Where the customer's credit does not allow it, the order is put on hold with the reason. Of two calls at once only one
+ * registered. Where the customer's credit does not allow it, the order is put on hold with the reason. One in exchange for goods that came back is paid from
+ * their credit at once. Of two calls at once only one
  * confirms: the order's row is locked first, then the stock in the order that everybody takes, and the number last.
  */
 export const confirmOrder = async (
@@ -166,8 +168,9 @@ export const confirmOrder = async (
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
   const codes = sql`select unnest(coupon_codes) from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
-  const [draft, buyer, stockRows, rules, { lines: draftLines, products }, charges, discounts, number] =
+  const [notes, draft, buyer, stockRows, rules, { lines: draftLines, products }, charges, discounts, number] =
     await Promise.all([
+      lockExchangeNotes(tx, id),
       getOrderRow(tx, id, true),
       lockBuyer(tx, buyerId),
       lockStockRows(tx, place, lineProducts),
@@ -271,9 +274,8 @@ export const confirmOrder = async (
   });
   if (isTold) tx.event(orderEvent('new_order', confirmed, lines));
   const done = { order: { ...confirmed, quote }, lines: result, charges: priced.charges };
-  if (rules.invoicesOn === 'order') {
-    await writeInvoice(call, done, { issuedOn: day });
-    return toOrder(call, await getLoadedOrder(tx, id, false));
-  }
-  return toOrder(call, done);
+  if (notes.length > 0) await settleExchange(call, done, notes, day);
+  else if (rules.invoicesOn === 'order') await writeInvoice(call, done, { issuedOn: day });
+  else return toOrder(call, done);
+  return toOrder(call, await getLoadedOrder(tx, id, false));
 };
