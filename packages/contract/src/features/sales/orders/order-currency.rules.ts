@@ -6,7 +6,8 @@ import {
   type DocumentTotals,
   type LineTotals,
 } from '../../ledger/tax-classes/document-totals.ts';
-import type { LineDiscount, Order } from './orders.schemas.ts';
+import type { LineDiscount, Order, OrderLine } from './orders.schemas.ts';
+import { discountsOf, priceReasonOf } from './prices.ts';
 
 /** The currency that was agreed on, with what one unit of it is worth in that of the books. */
 export interface AgreedCurrency {
@@ -32,12 +33,25 @@ const amountsAbroad = (amounts: readonly number[], agreed: AgreedCurrency, books
   return converted.map((minor, index) => (isTooLittle && index === largest && amounts[index] ? 1 : minor));
 };
 
+/** The discounts of a line: by hand, the difference of the prices that are written; by rules, converted. */
 export const discountsAbroad = (
-  discounts: readonly LineDiscount[],
+  line: Pick<OrderLine, 'listPrice' | 'unitPrice' | 'quantity' | 'pack' | 'discounts'>,
   agreed: AgreedCurrency,
   books: Currency,
-): LineDiscount[] =>
-  discounts.map((one) => ({ ...one, amountMinor: fromBooksMinor(one.amountMinor, agreed, books) }));
+): LineDiscount[] => [
+  ...discountsOf(
+    {
+      ...line,
+      listPrice: priceAbroad(line.listPrice, agreed),
+      unitPrice: priceAbroad(line.unitPrice, agreed),
+      priceReason: priceReasonOf(line.discounts),
+    },
+    agreed.currency,
+  ),
+  ...line.discounts.flatMap((one) =>
+    one.kind === 'rule' ? [{ ...one, amountMinor: fromBooksMinor(one.amountMinor, agreed, books) }] : [],
+  ),
+];
 
 /**
  * The totals of an order, or of an invoice of it, in the currency that was agreed on. The amount of each line, with tax where prices include
@@ -93,7 +107,7 @@ export const orderPaperOf = (order: Order, totals: DocumentTotals | null): Order
       ...line,
       listPrice: priceAbroad(line.listPrice, foreign),
       unitPrice: priceAbroad(line.unitPrice, foreign),
-      discounts: discountsAbroad(line.discounts, foreign, books),
+      discounts: discountsAbroad(line, foreign, books),
       ...amountsAt(index),
     })),
   };

@@ -133,3 +133,14 @@ test('what is cancelled of an order was given nothing: a line taken out after it
   await shop.must(shop.act(ended.id, 'cancel-rest'));
   expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 100 });
 });
+
+test('what is invoiced stays where only more is ordered, however its discount was rounded', async () => {
+  const { id: productId } = await stockedProduct(company, { unitPrice: '33.33', quantity: '10' });
+  await discounts.active({ ...percent('10'), ...onlyOf(productId) });
+  const { id, lines, totalMinor } = await shop.confirmed([{ productId, quantity: '1' }]);
+  await shop.must(shop.act(id, 'invoice'));
+  await shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor: totalMinor }));
+  await shop.must(revise(id, { lines: [{ id: lines[0]?.id, productId, quantity: '2' }] }));
+  expect(await shop.order(id)).toMatchObject({ totalMinor: 5_999, paidMinor: 3_000, creditedMinor: 0 });
+  expect(await shop.invoices(id)).toHaveLength(1);
+});

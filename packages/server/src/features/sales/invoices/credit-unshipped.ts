@@ -2,6 +2,7 @@ import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { isShipped, type LoadedOrder } from '../orders/orders.queries.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { listCreditable, type CreditableInvoice } from './creditable.queries.ts';
@@ -80,6 +81,19 @@ export const creditQuantities = async (
     numbers.push(note.number);
   }
   return { ids, numbers, left };
+};
+
+/** A line of which an amount was taken off could not be invoiced again at what is credited of it (409 `line_credited`). */
+export const requireWholePrices = async (
+  tx: TenantTransaction,
+  orderId: string,
+  takenBack: ReadonlyMap<string, Exact>,
+): Promise<void> => {
+  const invoices = await listCreditable(tx, { orderId });
+  const isTakenBack = (orderLineId: string | null): boolean =>
+    takenBack.get(orderLineId ?? '')?.greaterThan(0) ?? false;
+  if (invoices.some(({ lines }) => lines.some((line) => line.isReduced && isTakenBack(line.orderLineId))))
+    throw new AppError('line_credited');
 };
 
 /** Credits what was invoiced of an order but will not be shipped. Returns the numbers of the credit notes. */

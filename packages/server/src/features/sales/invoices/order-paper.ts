@@ -4,7 +4,6 @@ import {
   totalsAbroad,
   type AgreedCurrency,
 } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
-import type { LineDiscount } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { agreedOf } from '../orders/order-currency.ts';
@@ -33,15 +32,15 @@ export const writeOrderPaper = (
   id: string,
   { currency: books }: OrderRecord,
   paper: PaperOfOrder,
-  lines: readonly { listPrice: string; unitPrice: string; discounts: LineDiscount[] }[],
+  lines: readonly Parameters<typeof discountsAbroad>[0][],
 ): void =>
   writeForeignInvoice(tx, id, {
     currency: paper.currency,
     rate: paper.rate,
     totals: paper,
-    lines: lines.map(({ listPrice, unitPrice, discounts }) => ({
-      listPrice: priceAbroad(listPrice, paper),
-      unitPrice: priceAbroad(unitPrice, paper),
-      discounts: discountsAbroad(discounts, paper, books),
+    lines: lines.map((line) => ({
+      listPrice: priceAbroad(line.listPrice, paper),
+      unitPrice: priceAbroad(line.unitPrice, paper),
+      discounts: discountsAbroad(line, paper, books),
     })),
   });

@@ -86,6 +86,7 @@ const insertInvoice = async (
     description: line.productName,
     sku: line.sku,
     unit: line.unit,
+    pack: line.pack,
     quantity,
     listPrice: line.listPrice,
     unitPrice: line.unitPrice,

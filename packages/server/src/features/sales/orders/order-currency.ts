@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasFeature } from '@shelfwise/contract/access/plans';
+import { fromBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import {
   totalsAbroad,
   type AgreedCurrency,
@@ -59,6 +60,8 @@ export const agreeCurrency = async (
 /** What of the money of an order is in the currency that was agreed. */
 export interface MoneyAbroad {
   invoicedMinor: number;
+  /** what the same invoices say in the books */
+  bookedMinor: number;
   settledMinor: number;
   /** received, and not used for an invoice yet */
   depositsMinor: number;
@@ -76,7 +79,7 @@ const depositsAbroad = (
 /** The money of an order `o` in the currency that was agreed; null where that is the one of the books. */
 export const moneyAbroad = (tenantId: string): RawBuilder<unknown> => sql`
   case when o.invoice_currency is not null then (
-    select jsonb_build_object('invoicedMinor', coalesce(sum(f.total_minor), 0), 'settledMinor', coalesce(sum(f.paid_minor + f.credited_minor), 0),
+    select jsonb_build_object('invoicedMinor', coalesce(sum(f.total_minor), 0), 'bookedMinor', coalesce(sum(i.total_minor), 0), 'settledMinor', coalesce(sum(f.paid_minor + f.credited_minor), 0),
       'depositsMinor', ${depositsAbroad(tenantId, { id: sql`o.id`, currency: sql`o.invoice_currency` })})
     from invoices i join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
     where i.tenant_id = ${tenantId} and i.order_id = o.id and i.status <> 'void') end`;
@@ -87,7 +90,6 @@ interface HeldOrder extends HeldCurrency {
   currency: Currency;
   pricesIncludeTax: boolean;
   status: string;
-  invoiceState: string;
   totalMinor: number;
   moneyAbroad: MoneyAbroad | null;
 }
@@ -116,13 +118,20 @@ export const requireCapsAbroad = (
     throw new AppError('over_limit');
 };
 
-/** What the order says in the currency that was agreed; null where that is the one of the books. Once all is invoiced, it is what the invoices say. */
+/**
+ * What the order says in the currency that was agreed; null where that is the one of the books. What is invoiced is what the invoices say, at
+ * the taxes of their days, and the rest is worth what is left in the books.
+ */
 export const orderAbroad = (order: HeldOrder, lines: readonly BilledLine[]): OrderCurrency | null => {
   const agreed = agreedOf(order);
   const totals = orderTotalsAbroad(order, lines);
   if (!agreed || !totals) return null;
-  const { invoicedMinor = 0, settledMinor = 0, depositsMinor = 0 } = order.moneyAbroad ?? {};
-  const totalMinor = order.invoiceState === 'full' ? invoicedMinor : totals.totalMinor;
+  const { invoicedMinor = 0, bookedMinor = 0, settledMinor = 0, depositsMinor = 0 } = order.moneyAbroad ?? {};
+  const leftMinor = Math.max(0, order.totalMinor - bookedMinor);
+  const totalMinor =
+    invoicedMinor === 0
+      ? totals.totalMinor
+      : invoicedMinor + fromBooksMinor(leftMinor, agreed, order.currency);
   const restMinor = order.status === 'cancelled' ? 0 : Math.max(0, totalMinor - invoicedMinor);
   return {
     ...agreed,
@@ -148,7 +157,7 @@ export const depositsAtAgreedRate = (
     new Exact(10).pow(decimalsOf(books) - decimalsOf(agreed.currency)),
   );
   return sql`(
-    select case when own > 0 and own >= ${totals.totalMinor}::int8 - abroad then greatest(${order.totalMinor}::int8 - booked, 0) else round(own * ${factor.toFixed()}::numeric) end
+    select case when own > 0 and own >= case when abroad = 0 then ${totals.totalMinor}::int8 else round((${order.totalMinor}::int8 - booked) / ${factor.toFixed()}::numeric) end then greatest(${order.totalMinor}::int8 - booked, 0) else round(own * ${factor.toFixed()}::numeric) end
     from (select ${depositsAbroad(tenantId, { id: sql`${order.id}`, currency: sql`${agreed.currency}` })} as own,
       coalesce(sum(f.total_minor), 0) as abroad, coalesce(sum(i.total_minor), 0) as booked
       from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id

@@ -191,6 +191,21 @@ describe('a confirmed order that is changed', () => {
     expect(await revise(id, { lines: instead }, 'staff')).toMatchObject(refusal);
   });
 
+  it('is not credited again what was taken off its invoice', async () => {
+    const { id, line } = await ordered();
+    await shop.must(shop.act(id, 'ship'));
+    const [invoice] = await shop.invoices(id);
+    const correct = { lines: [{ number: 1, amountMinor: 100 }] };
+    await shop.must(shop.post(`invoices/${invoice?.id}/correct-price`, correct));
+    expect(await revise(id, { lines: [{ ...line, quantity: '4', unitPrice: '4.50' }] })).toMatchObject({
+      status: 409,
+      body: { code: 'line_credited' },
+    });
+    await shop.must(revise(id, { lines: [{ ...line, quantity: '5' }] }));
+    await shop.must(shop.act(id, 'ship'));
+    expect(await shop.order(id)).toMatchObject({ owedMinor: 2_400 });
+  });
+
   it('is held where what was added is beyond the credit limit', async () => {
     const customerId = await shop.customer({ creditLimitMinor: 2_000 });
     const { id, line } = await ordered({ customerId });

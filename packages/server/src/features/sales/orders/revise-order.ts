@@ -18,7 +18,7 @@ import {
   type LockedStock,
 } from '../../inventory/index.ts';
 import { businessDay, getTradingRules } from '../../ledger/index.ts';
-import { creditQuantities } from '../invoices/credit-unshipped.ts';
+import { creditQuantities, requireWholePrices } from '../invoices/credit-unshipped.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
 import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
 import { lockCountedDiscounts } from '../discounts/discount-material.ts';
@@ -260,6 +260,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const isOpen = order.status === 'confirmed' || revision.lines.some((line) => !openToShip(line).isZero());
   const status = isOpen ? 'confirmed' : 'completed';
   const reserved = reserveAnew(call, loaded, revision, { before: stock, now, mayWait });
+  await requireWholePrices(tx, id, revision.takenBack);
   const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
   if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
   await writeRevision(call, loaded, revision, { ...head, couponCodes, status, reserved, fee });

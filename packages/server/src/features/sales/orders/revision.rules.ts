@@ -33,12 +33,17 @@ export const isEnded = ({ cancelledQuantity }: Pick<OrderLineRecord, 'cancelledQ
 
 const isSame = (a: string, b: string): boolean => new Exact(a).equals(b);
 
-/** Whether one costs what it did: its price, and what discounts take off so much of it. */
-const isSamePrice = (a: OrderLineRecord, b: OrderLineRecord): boolean =>
-  isSame(a.unitPrice, b.unitPrice) &&
-  new Exact(takenByRules(a.discounts))
-    .times(b.quantity)
-    .equals(new Exact(takenByRules(b.discounts)).times(a.quantity));
+/** Whether one costs what it did: its price, and what discounts take off so much of it, each of which was rounded. */
+const isSamePrice = (a: OrderLineRecord, b: OrderLineRecord): boolean => {
+  const [ofA, ofB] = [takenByRules(a.discounts), takenByRules(b.discounts)];
+  const apart = new Exact(ofA).times(b.quantity).minus(new Exact(ofB).times(a.quantity)).abs();
+  const roundings = Math.max(a.discounts.length, b.discounts.length) / 2;
+  return (
+    isSame(a.unitPrice, b.unitPrice) &&
+    (ofA === 0) === (ofB === 0) &&
+    apart.lessThanOrEqualTo(new Exact(a.quantity).plus(b.quantity).times(roundings))
+  );
+};
 
 const isSamePack = (a: OrderLineRecord, b: OrderLineRecord): boolean =>
   a.productId === b.productId && (a.pack?.id ?? null) === (b.pack?.id ?? null);

@@ -3,9 +3,8 @@ import type { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { takeUsesAgain } from '../discounts/discount-uses.ts';
-import { listCreditable } from '../invoices/creditable.queries.ts';
+import { requireWholePrices } from '../invoices/credit-unshipped.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { listStanding } from '../payments/allocations.ts';
@@ -27,19 +26,6 @@ const listNotes = ({ db, tenantId }: TenantTransaction, returnId: string) =>
     noteColumns,
     sql`from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = ${returnId} order by n.id`,
   );
-
-/** A line of which an amount was taken off could not be invoiced again at what was credited (409 `line_credited`). */
-const requireWholePrices = async (
-  tx: TenantTransaction,
-  orderId: string,
-  credited: ReadonlyMap<string, Exact>,
-): Promise<void> => {
-  const invoices = await listCreditable(tx, { orderId });
-  if (
-    invoices.some(({ lines }) => lines.some((line) => line.isReduced && credited.has(line.orderLineId ?? '')))
-  )
-    throw new AppError('line_credited');
-};
 
 /** What the notes gave was for goods that the customer has again: they count as a change of the order, and no longer as invoiced. */
 const countAsChange = (
