@@ -56,11 +56,13 @@ describe('conditions', () => {
     expect([given[0]?.amountMinor, netMinor]).toEqual([333, 9667]);
   });
 
-  test('the floor caps what is taken, with the tax of the line', () => {
+  test('the floor caps what is taken, with the tax of the line, in steps of a twentieth of the list price', () => {
     const floored = rule('r', off('50'), { floorMarginPercent: '20' });
-    expect(nets([line('a', '3', '10', { unitCost: '7' })], [floored])).toEqual([2520]);
+    expect(nets([line('a', '3', '10', { unitCost: '7' })], [floored])).toEqual([2550]);
     const taxed = line('a', '3', '12', { unitCost: '7', taxPercent: '20' });
-    expect(nets([taxed], [floored], { pricesIncludeTax: true })).toEqual([3024]);
+    expect(nets([taxed], [floored], { pricesIncludeTax: true })).toEqual([3060]);
+    const byHand = line('a', '10000', '10', { unitCost: '7.3123', unitPrice: '9.99' });
+    expect(nets([byHand], [floored])).toEqual([9_000_000]);
     // An amount off the order goes to lines with room for it.
     const two = [line('a', '1', '10', { unitCost: '10' }), line('b', '1', '10', { unitCost: '5' })];
     expect(nets(two, [rule('r', offOrder('4'), { floorMarginPercent: '0' })])).toEqual([1000, 600]);

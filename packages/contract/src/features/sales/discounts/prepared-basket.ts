@@ -111,6 +111,9 @@ export const amountAt = (
   return shareOf(units, inMillionths(own), 10 ** (12 - decimalsOf(currency)));
 };
 
+/** A floor holds in steps of this share of the list price, so that nobody reads the cost of goods off a price that it caps. */
+const floorSteps = 20;
+
 /** The amount that must stay on a line so that its cost and a margin above it are paid; rounded up, never in favour of the discount. */
 const floorOf = ({ basket }: RunningBasket, { line }: RunningLine, marginPercent: string): number => {
   if (line.unitCost === undefined) return 0;
@@ -120,7 +123,9 @@ const floorOf = ({ basket }: RunningBasket, { line }: RunningLine, marginPercent
     .dividedBy(10_000);
   const withTax = new Exact(line.taxPercent).plus(100).dividedBy(100);
   const own = basket.pricesIncludeTax ? net.times(withTax) : net;
-  return own
+  const step = amountOf(line.quantity, line.listPrice, line.pack).dividedBy(floorSteps);
+  const stepped = step.isZero() ? own : own.dividedBy(step).toDecimalPlaces(0, Exact.ROUND_UP).times(step);
+  return stepped
     .times(10 ** decimalsOf(basket.currency))
     .toDecimalPlaces(0, Exact.ROUND_UP)
     .toNumber();

@@ -165,7 +165,8 @@ export const ordersContract = {
   explainPrices: ask('/order-explanations', {
     ...access,
     mostBytes: longBody,
-    summary: 'Why each line costs what it does: what discounts take off it, and why others do not',
+    summary:
+      'Why each line costs what it does: what discounts take off it, and of one line why others do not',
   })
     .input(explainPricesSchema)
     .output(z.object({ lines: z.array(explainedLineSchema) })),

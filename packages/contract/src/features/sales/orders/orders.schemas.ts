@@ -242,6 +242,8 @@ export const explainPricesSchema = z.strictObject({
   couponCodes: orderFields.couponCodes.optional(),
   pricesIncludeTax: orderFields.pricesIncludeTax.optional(),
   lines: z.array(revisedLineInput).max(200),
+  /** the place of the line of which it is also said why other discounts take nothing off it */
+  whyNotOf: z.int().min(0).max(199).optional(),
   /** a confirmed order that is being changed: the discounts that it was sold under hold */
   revision: z.strictObject({ orderId: idSchema, renewsDiscounts: z.boolean() }).optional(),
 });

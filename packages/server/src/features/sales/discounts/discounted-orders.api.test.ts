@@ -221,7 +221,7 @@ test('a floor caps what is taken, and staff is not told why', async () => {
   const order = await shop.draft([{ productId, quantity: '2' }], {}, 'staff');
   expect(order.totalMinor).toBe(1200);
   const explained = await shop.must(
-    shop.post('order-explanations', { lines: [{ productId, quantity: '2' }] }, 'staff'),
+    shop.post('order-explanations', { lines: [{ productId, quantity: '2' }], whyNotOf: 0 }, 'staff'),
   );
   expect(explained.lines).toMatchObject([{ grossMinor: 2000, netMinor: 1200, refused: [] }]);
   const known = await shop.must(
@@ -252,7 +252,11 @@ test.each([
     const explain = async (couponCodes: string[]) =>
       (
         await shop.must(
-          shop.post('order-explanations', { lines: [{ productId, quantity: '2' }], couponCodes }, 'staff'),
+          shop.post(
+            'order-explanations',
+            { lines: [{ productId, quantity: '2' }], couponCodes, whyNotOf: 0 },
+            'staff',
+          ),
         )
       ).lines[0];
     const typed = await explain([code]);

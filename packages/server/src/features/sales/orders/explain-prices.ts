@@ -8,7 +8,7 @@ import { askedLines } from './asked-lines.ts';
 import { getLoadedOrder } from './orders.queries.ts';
 import { getMaterial, priceLines } from './price-lines.ts';
 
-/** Says of each line of an order that is written or changed what discounts take off it, and why others do not. A floor that caps one is never named. */
+/** Says of each line of an order that is written or changed what discounts take off it, and of one line why others do not. A floor that caps one is never named. */
 export const explainPrices = async (
   call: Call,
   input: ExplainPrices,
@@ -41,7 +41,7 @@ export const explainPrices = async (
         lines,
         locationId: material.place.id,
         pricesIncludeTax,
-        explained: lines.map((_, index) => index),
+        explained: input.whyNotOf === undefined ? [] : [input.whyNotOf],
       }).lines
     : [];
   return {

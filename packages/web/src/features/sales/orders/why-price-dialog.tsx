@@ -95,7 +95,7 @@ export function WhyTypedPrice({
   index,
 }: WhyProps & { asked: ExplainPrices; index: number }) {
   const { t } = useTranslation('sales');
-  const { data, error } = useQuery(explainedQuery(asked));
+  const { data, error } = useQuery(explainedQuery({ ...asked, whyNotOf: index }));
   const line = data?.lines[index];
   return (
     <Dialog opened onClose={onClose} title={t('why.title', { name })} size={480}>
