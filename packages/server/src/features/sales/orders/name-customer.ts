@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { queryRows, reckoned } from '../../../db/rows.ts';
+import { columnsOf, queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
@@ -10,6 +10,27 @@ import { lockCustomers, refuseMerged } from '../lock-customer.ts';
 import { auditedReasons, lockBuyer, type Buyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
+
+/**
+ * Locks a walk-in order, and those that are linked to it by goods given in exchange: they are of the same person, and what came back with one
+ * pays for the other. Returns the ids of the others that have no customer yet.
+ */
+const lockLinked = async ({ db, tenantId }: TenantTransaction, id: string): Promise<string[]> => {
+  const rows = await queryRows(
+    db,
+    columnsOf('orders', 'o', ['id']),
+    (columns) => sql`
+    with recursive linked (id) as (
+      select ${id}::uuid
+      union
+      select case when r.order_id = l.id then r.exchange_order_id else r.order_id end
+      from linked l join returns r on r.tenant_id = ${tenantId} and (r.order_id = l.id or r.exchange_order_id = l.id)
+      where r.exchange_order_id is not null)
+    select ${columns} from orders o where o.tenant_id = ${tenantId} and o.id in (select l.id from linked l)
+      and (o.customer_id is null or o.id = ${id}) order by o.id for no key update`,
+  );
+  return rows.map((row) => row.id).filter((one) => one !== id);
+};
 
 /** The order and all documents that came from it: shipments, returns, invoices, their credit notes, payments and refunds. */
 const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string): Promise<string[]> => {
@@ -54,8 +75,22 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
   nameParty(tx, ids, buyer.id);
 };
 
+const nameBuyer = async (call: Call, loaded: LoadedOrder, buyer: Buyer): Promise<void> => {
+  const { order } = loaded;
+  await writeBuyer(call.tx, loaded, buyer);
+  // A draft is judged when it is confirmed.
+  const reasons = order.status === 'draft' ? [] : await holdForCredit(call, order, buyer);
+  call.tx.audit({
+    action: 'order.name_customer',
+    subject: 'order',
+    subjectId: order.id,
+    before: { customer: null, ...(reasons.length > 0 && { isOnHold: order.isOnHold }) },
+    after: { customer: buyer.name, ...auditedReasons(reasons) },
+  });
+};
+
 /**
- * Names the customer of a walk-in order, once. The order and all documents that came from it then belong to that customer, on paper and in
+ * Names the customer of a walk-in order, once, and of those that goods were exchanged with. The order and all documents that came from it then belong to that customer, on paper and in
  * the ledger, as if they had been known from the start; no amount, account or day changes. Goods still to ship on account are held where
  * the customer is beyond their credit limit.
  */
@@ -64,7 +99,8 @@ export const nameCustomer = async (
   { id, customerId }: { id: string; customerId: string },
 ): Promise<Order> => {
   const { tx } = call;
-  const [loaded, buyer] = await Promise.all([
+  const [linked, loaded, buyer] = await Promise.all([
+    lockLinked(tx, id),
     getLoadedOrder(tx, id, true),
     lockBuyer(tx, sql`${customerId}`),
   ]);
@@ -73,14 +109,7 @@ export const nameCustomer = async (
   if (buyer.mergedInto !== null) refuseMerged((await lockCustomers(tx, [buyer.id]))[0]);
   if (buyer.status === 'archived')
     throw new AppError('archived', { fields: { customerId: { code: 'archived' } } });
-  await writeBuyer(tx, loaded, buyer);
-  const reasons = await holdForCredit(call, loaded.order, buyer);
-  tx.audit({
-    action: 'order.name_customer',
-    subject: 'order',
-    subjectId: id,
-    before: { customer: null, ...(reasons.length > 0 && { isOnHold: loaded.order.isOnHold }) },
-    after: { customer: buyer.name, ...auditedReasons(reasons) },
-  });
+  await nameBuyer(call, loaded, buyer);
+  for (const other of linked) await nameBuyer(call, await getLoadedOrder(tx, other, false), buyer);
   return toOrder(call, await getLoadedOrder(tx, id, false));
 };

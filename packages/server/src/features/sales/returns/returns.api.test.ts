@@ -204,7 +204,7 @@ describe('money for them', () => {
   });
 
   it('pays an order in exchange, of a walk-in too', async () => {
-    const { back } = await shipped('1', { isPaid: true, more: { customerId: null } });
+    const { id, back } = await shipped('1', { isPaid: true, more: { customerId: null } });
     const { id: dearer } = await product('12.00');
     const settled = await shop.must(
       act(await shop.must(back('1')), 'settle', {
@@ -218,6 +218,10 @@ describe('money for them', () => {
     expect((await shop.act(orderId, 'ship')).body.code).toBe('walk_in_unpaid');
     await shop.must(shop.act(orderId, 'payments', { method: 'cash', amountMinor: 200 }));
     await shop.must(shop.act(orderId, 'ship'));
+    // Both are of one person.
+    const customerId = await shop.customer();
+    await shop.must(shop.act(orderId, 'name-customer', { customerId }));
+    expect((await shop.order(id)).customerId).toBe(customerId);
   });
 });
 
