@@ -55,6 +55,7 @@ export const errorCodes = {
   goods_received: 409,
   goods_shipped: 409,
   goods_returned: 409,
+  till_sale: 409,
   return_settled: 409,
   discount_used_up: 409,
   over_return: 409,

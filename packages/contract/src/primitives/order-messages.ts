@@ -10,6 +10,10 @@ export const orderMessages = {
     en: 'Goods of this shipment are in a return. Undo or cancel that return first.',
     fr: 'Des articles de cette expédition sont dans un retour. Annulez d’abord ce retour.',
   },
+  till_sale: {
+    en: 'It was sold at the till. Undo the whole sale there, so that its money goes back too.',
+    fr: 'Cela a été vendu à la caisse. Annulez-y toute la vente, pour que l’argent soit rendu aussi.',
+  },
   return_settled: {
     en: 'Money was given for this return, so it cannot be cancelled. Undo it instead.',
     fr: 'De l’argent a été rendu pour ce retour : il ne peut pas être abandonné. Annulez-le plutôt.',

@@ -61,6 +61,7 @@ export const shipmentsContract = {
     errors: [
       'wrong_state',
       'goods_returned',
+      'till_sale',
       'invoice_written_off',
       'line_credited',
       'location_archived',

@@ -48,7 +48,7 @@ export const undoSale = async (
       where p.tenant_id = ${tx.tenantId} and p.order_id = ${id} and p.direction = 'in' and p.status = 'recorded' order by p.id`,
     ),
   ]);
-  for (const shipment of shipments) await undoShipment(call, { id: shipment.id, undoneOn, reason });
+  for (const shipment of shipments) await undoShipment(call, { id: shipment.id, undoneOn, reason }, true);
   await cancelOrder(call, { id, cancelledOn: undoneOn, reason });
   let givenBackMinor = 0;
   for (const { method, moneyAccountId, isTill, baseMinor, reference } of taken) {

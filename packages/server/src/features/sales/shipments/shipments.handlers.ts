@@ -8,5 +8,5 @@ import { undoShipment } from './undo-shipment.ts';
 export const shipmentsHandlers: Handlers<typeof shipmentsContract> = {
   listOfOrder: listShipmentsOfOrder,
   deliveryNote: asPdf(deliveryNoteToPrint),
-  undo: undoShipment,
+  undo: (call, input) => undoShipment(call, input),
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postedOf, selling } from '../../../test/selling.ts';
 import { owed } from '../../../test/test-adjustments.ts';
@@ -132,4 +133,24 @@ it.each([
   const [shipment] = await shipmentsOf(id);
   await shop.must(undo(shipment.id));
   expect(await shop.order(id)).toMatchObject({ owedMinor: 0, invoiceState: 'none', deliveryState: 'none' });
+});
+
+it('of a sale at the till is undone with its money, not alone', async () => {
+  const { id: productId } = await product();
+  const locationId = (await shop.get('locations')).items[0].id;
+  const till = await shop.must(shop.post('tills', { name: 'Front', locationId }));
+  const shift = await shop.must(shop.post('shifts', { tillId: till.id, countedMinor: 0 }));
+  const sale = await shop.must(
+    shop.post('quick-sales', {
+      id: randomUUID(),
+      shiftId: shift.id,
+      lines: [{ productId, quantity: '1' }],
+      totalMinor: 1_000,
+      tenders: [{ method: 'cash', amountMinor: 1_000 }],
+    }),
+  );
+  const [shipment] = await shipmentsOf(sale.id);
+  expect(await undo(shipment.id, {}, 'staff')).toMatchObject({ status: 409, body: { code: 'till_sale' } });
+  await shop.must(shop.post(`quick-sales/${sale.id}/undo`, { shiftId: shift.id, reason: 'Twice' }));
+  expect((await shipmentsOf(sale.id))[0].status).toBe('reversed');
 });

@@ -212,7 +212,12 @@ const findVoidable = async (
  * with, and promised to the order again, which is ready to ship. An invoice that was issued with it is voided while nothing of it is paid or
  * credited; a paid one stays, as for an order that is invoiced before it ships, and cancelling the order credits it.
  */
-export const undoShipment = async (call: Call, { id, undoneOn, reason }: UndoShipment): Promise<Shipment> => {
+export const undoShipment = async (
+  call: Call,
+  { id, undoneOn, reason }: UndoShipment,
+  /** with its whole sale at the till, whose money goes back too; goods alone do not (409 `till_sale`) */
+  isWholeSale = false,
+): Promise<Shipment> => {
   const { tx } = call;
   const { orderId } = await findHead(tx, id);
   const loaded = await getLoadedOrder(tx, orderId, true);
@@ -225,6 +230,7 @@ export const undoShipment = async (call: Call, { id, undoneOn, reason }: UndoShi
     ),
   ]);
   if (shipment.status !== 'posted') throw new AppError('wrong_state', { detail: { state: shipment.status } });
+  if (loaded.order.isTillSale && !isWholeSale) throw new AppError('till_sale');
   await requireNothingReturned(tx, loaded, parcels);
   const day = await businessDay(call, { day: undoneOn, field: 'undoneOn', notBefore: shipment.shippedOn });
   await bringBack(call, loaded, shipment, parcels, day);
