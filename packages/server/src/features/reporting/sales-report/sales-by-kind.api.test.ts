@@ -19,6 +19,8 @@ beforeEach(async () => {
 });
 
 const rowsBy = async (by: string): Promise<SalesRow[]> => (await goods.shop.get(`sales/rows?by=${by}`)).items;
+const sumOf = (rows: SalesRow[], field: 'netMinor' | 'discountMinor' | 'returnedMinor' | 'allowedMinor') =>
+  rows.reduce((sum, row) => sum + Number(row[field]), 0);
 
 describe('money by the way it was paid', () => {
   it('is what the accounts of money hold; tax that was kept back has a row of its own', async () => {
@@ -45,5 +47,61 @@ describe('money by the way it was paid', () => {
     ]);
     const [, ...lines] = readCsv((await company.admin.client.get('/api/sales.csv?by=method')).raw);
     expect(lines.map(([name]) => name)).toContain('Tax kept back');
+  });
+});
+
+describe('discounts', () => {
+  /** An order of 5 pieces at 12.00 with 20 % of tax, each sold 10 % cheaper, that is shipped. */
+  const cheaper = async (pricesIncludeTax: boolean) => {
+    const { shop } = goods;
+    const { id: productId } = await goods.product('12.00');
+    const unitPrice = pricesIncludeTax ? '10.80' : '9.00';
+    const order = await shop.confirmed([{ productId, quantity: '5', unitPrice }], { pricesIncludeTax });
+    expect(order.netMinor).toBe(4_500);
+    await shop.must(shop.act(order.id, 'ship'));
+    return order;
+  };
+
+  it('say what came back and what was allowed of their lines, as the other breakdowns do', async () => {
+    const { shop } = goods;
+    const order = await cheaper(false);
+    const [invoice] = await shop.invoices(order.id);
+    await shop.must(shop.post(`invoices/${invoice?.id}/goodwill`, { amountMinor: 540, reason: 'Late' }));
+    const back = await shop.must(
+      shop.post('returns', {
+        orderId: order.id,
+        upTo: 'inspected',
+        lines: [{ orderLineId: order.lines[0]?.id, quantity: '5', reason: 'damaged' }],
+      }),
+    );
+    await shop.must(goods.act(back, 'settle', { gives: 'credit' }));
+    const [products, discounts] = [await rowsBy('product'), await rowsBy('discount')];
+    for (const field of ['netMinor', 'returnedMinor', 'allowedMinor', 'discountMinor'] as const)
+      expect([field, sumOf(discounts, field)]).toEqual([field, sumOf(products, field)]);
+    expect(discounts).toMatchObject([{ soldMinor: 4_500, netMinor: 0, discountMinor: 500 }]);
+  });
+
+  it('are without tax, whether or not the prices had it in them', async () => {
+    await cheaper(true);
+    await cheaper(false);
+    expect(sumOf(await rowsBy('product'), 'discountMinor')).toBe(1_000);
+    expect(await rowsBy('discount')).toMatchObject([{ netMinor: 9_000, discountMinor: 1_000 }]);
+  });
+
+  it('are without tax also where the goods were given away, and none once the invoice is voided', async () => {
+    const { shop } = goods;
+    const [free, priced] = [await goods.product('12.00'), await goods.product('2.00')];
+    const order = await shop.confirmed(
+      [
+        { productId: free.id, quantity: '1', unitPrice: '0' },
+        { productId: priced.id, quantity: '1' },
+      ],
+      { pricesIncludeTax: true },
+    );
+    await shop.must(shop.act(order.id, 'ship'));
+    const [invoice] = await shop.invoices(order.id);
+    expect(sumOf(await rowsBy('discount'), 'discountMinor')).toBe(1_000);
+    await shop.must(shop.post(`invoices/${invoice?.id}/void`, {}));
+    expect(sumOf(await rowsBy('discount'), 'discountMinor')).toBe(0);
   });
 });
