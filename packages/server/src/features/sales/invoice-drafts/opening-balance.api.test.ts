@@ -98,3 +98,15 @@ it('has an invoice of its own, without goods and tax', async () => {
   expect(await refused({ ...line, productId })).toEqual(['lines.0.productId']);
   expect(await refused({ ...line, taxClassId: items[0].id })).toEqual(['lines.0.taxClassId']);
 });
+
+it('is entered, changed and issued by who may enter credit of before', async () => {
+  const line = { description: 'Balance from before', unitPrice: '10', accountId: opening };
+  const byStaff = (path: string, body: object) => company.staff.client.post(`/api/${path}`, body);
+  expect((await byStaff('invoice-drafts', { customerId, lines: [line] })).status).toBe(403);
+  const { id } = await shop.must(draft([line]));
+  expect((await byStaff(`invoice-drafts/${id}/issue`, { version: 1 })).status).toBe(403);
+  const repair = { version: 1, lines: [{ description: 'Repair', unitPrice: '5' }] };
+  expect((await company.staff.client.patch(`/api/invoice-drafts/${id}`, repair)).status).toBe(200);
+  const back = { version: 2, lines: [line] };
+  expect((await company.staff.client.patch(`/api/invoice-drafts/${id}`, back)).status).toBe(403);
+});
