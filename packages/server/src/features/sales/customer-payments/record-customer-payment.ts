@@ -73,7 +73,7 @@ export const recordCustomerPayment = async (
   requireOpenable(call, input, whole);
   const paid = input.isOpening
     ? { ...whole, isOpening: true, fee: { minor: 0, baseMinor: 0 } }
-    : withFee({ ...whole, withheldMinor: input.withheldMinor ?? 0 }, way);
+    : await withFee(call, { ...whole, withheldMinor: input.withheldMinor ?? 0 }, { way, day: paidOn });
   const amountMinor = paid.baseMinor;
   const id = newId();
   const allocations = settleInvoices(locked.invoices, creditOf(id, paid, paidOn), wanted);
