@@ -142,10 +142,13 @@ test('what a customer owed before is entered from their record, and is on their 
   await expect(page.getByRole('textbox', { name: 'What it is for' })).toHaveValue('Balance from before');
   await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('Owed before the books opened');
   await page.getByRole('textbox', { name: /^Price/u }).fill('320');
+  await expect(page.getByText('The day it was really due, also before you began here.')).toBeVisible();
+  await page.getByLabel('Due').fill('2025-10-31');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-');
+  await expect(page.getByText('31 Oct 2025').first()).toBeVisible();
   await page.goto(`/customers/${id}/statement`);
   await expect(page.getByText('320.00').first()).toBeVisible();
   await context.close();

@@ -20,7 +20,7 @@ export const paymentMethodSchema = z.object({
   moneyAccountName: z.string(),
   /** whether the number of the network or the bank is asked for */
   asksReference: z.boolean(),
-  /** what the provider keeps of money received: percent, and a fixed part in the smallest unit of the account's currency */
+  /** what the provider keeps of money received: percent, and a fixed part in the smallest unit of its account's currency, converted for an account in another */
   feePercent: z.string(),
   feeFixedMinor: minorSchema,
   status: z.enum(['active', 'archived']),

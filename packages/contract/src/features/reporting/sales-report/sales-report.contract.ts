@@ -89,7 +89,7 @@ export const bookedSalesSchema = daysSchema.extend({
 export type BookedSales = z.infer<typeof bookedSalesSchema>;
 
 export const salesRowSchema = z.object({
-  /** the day a part of the time begins with, a number of the week or the hour, the id of a record, a word; null: without one */
+  /** the day a part of the time begins with, a number of the week or the hour, the id of a record, a word; null: without one, as tax that customers kept back came by no way to pay */
   key: z.string().nullable(),
   name: z.string().nullable(),
   /** by product or category, the fees for bringing goods have a row of their own */

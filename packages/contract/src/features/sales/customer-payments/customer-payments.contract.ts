@@ -39,7 +39,7 @@ export const newCustomerPaymentSchema = z.strictObject({
   ...paymentFields,
   /** what it settles, in this order; the open invoices due first where it is left out; nothing where it is empty */
   invoices: wanted.optional(),
-  /** the part of the amount that the customer kept back as tax, in the currency of the books */
+  /** the part of the amount that the customer kept back as tax, in the currency of the books; half of it at most */
   withheldMinor: positiveMinorSchema.optional(),
   /** of the customer's certificate for it, once that is here */
   certificateNumber: optionalLine(80).optional(),

@@ -14,9 +14,8 @@ import { lockMoneyAccounts } from './main-money-account.ts';
 const wayColumns = both(
   columnsAs('payment_methods', 'p', { method: 'code', methodStatus: 'status' }),
   columnsOf('payment_methods', 'p', ['fee_percent', 'fee_fixed_minor']),
-  reckoned<{ kind: PaymentMethodKind }>(
-    sql`coalesce(p.kind, (select own.kind from money_accounts own where own.tenant_id = p.tenant_id and own.id = p.money_account_id)) as kind`,
-  ),
+  reckoned<{ kind: PaymentMethodKind }>(sql`coalesce(p.kind, own.kind) as kind`),
+  columnsAs('money_accounts', 'own', { feeCurrency: 'currency' }),
   columnsAs('money_accounts', 'm', {
     moneyAccountId: 'id',
     moneyAccountStatus: 'status',
@@ -25,7 +24,10 @@ const wayColumns = both(
     isTill: 'is_till',
   }),
 );
-/** A payment method with its money account and that one's account in the books; a currency of null is that of the books. */
+/**
+ * A payment method with the money account of a payment and that one's account in the books, and the currency of the method's own account, in
+ * which its fee is agreed; a currency of null is that of the books.
+ */
 export type PaymentWay = RowOf<typeof wayColumns>;
 
 /** The payment method of this code, into its own money account or into the given one; no row where the company has not both. */
@@ -40,6 +42,7 @@ export const findPaymentWay = (
     sql`from payment_methods p
     join money_accounts m on m.tenant_id = ${tenantId}
       and m.id = ${moneyAccountId === undefined ? sql`p.money_account_id` : sql`${moneyAccountId}::uuid`}
+    join money_accounts own on own.tenant_id = ${tenantId} and own.id = p.money_account_id
     where p.tenant_id = ${tenantId} and p.code = ${method}`,
   );
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { findBrokenInvariants } from '../../../app/verify.ts';
-import { postedOf, selling } from '../../../test/selling.ts';
+import { dayFromToday, postedOf, selling } from '../../../test/selling.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -89,6 +89,38 @@ test('a fee never exceeds the payment, and is kept in the currency of its accoun
     (one: { id: string }) => one.id === dollars.id,
   );
   expect(balance).toMatchObject({ balanceMinor: 950, bookedMinor: 15_010 });
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+test('the fixed part is agreed in the currency of the account of the way to pay, and converted for another', async () => {
+  const own = await foundCompany(server);
+  const shop = selling(own);
+  const customerId = await shop.customer();
+  const account = (currency: string) =>
+    shop.must(shop.post('money-accounts', { name: `Bank ${currency}`, kind: 'bank', currency }));
+  const [dollars, euros, cedis] = [await account('USD'), await account('EUR'), await account('GHS')];
+  const way = (name: string, moneyAccountId: string, feeFixedMinor: number) =>
+    shop.must(
+      shop.post('payment-methods', { name, kind: 'card', moneyAccountId, feePercent: '2', feeFixedMinor }),
+    );
+  const [card, dollarCard] = [await way('Our card', cedis.id, 50), await way('Card abroad', dollars.id, 30)];
+  const feeOf = async (method: string, moneyAccountId: string, more: object) =>
+    (
+      await shop.must(
+        shop.post('customer-payments', { customerId, method, moneyAccountId, amountMinor: 1_000, ...more }),
+      )
+    ).feeMinor;
+  const inDollars = { currency: 'USD', rate: '10' };
+  // GHS 0.50 is USD 0.05, beside USD 0.20 of percent: USD 0.25 at 10.
+  expect(await feeOf(card.code, dollars.id, inDollars)).toBe(250);
+  expect(await feeOf(card.code, cedis.id, {})).toBe(70);
+  await shop.must(
+    shop.post('exchange-rates', { currency: 'GHS', unitsPerUsd: '10', validFrom: dayFromToday(0) }),
+  );
+  // USD 0.30 is GHS 3.00, and EUR 0.25 where one is worth 12.
+  expect(await feeOf(dollarCard.code, cedis.id, {})).toBe(20 + 300);
+  expect(await feeOf(dollarCard.code, euros.id, { currency: 'EUR', rate: '12' })).toBe((20 + 25) * 12);
+  expect(await feeOf(dollarCard.code, dollars.id, inDollars)).toBe((20 + 30) * 10);
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 

@@ -12,6 +12,8 @@ const mostExported = 200_000;
 
 /** The row of the fees, as the screen calls it. */
 const deliveryWords = { en: 'Delivery', fr: 'Livraison' };
+/** That of the tax that customers kept back, which they paid by no way. */
+const withheldWords = { en: 'Tax kept back', fr: 'Taxe retenue' };
 
 /** The whole breakdown as a CSV file. Amounts are without tax, in the currency of the books. */
 export const exportSales = async (call: Call, asked: SalesRowsQuery): Promise<FileAnswer> => {
@@ -26,7 +28,10 @@ export const exportSales = async (call: Call, asked: SalesRowsQuery): Promise<Fi
     [
       {
         title: { en: 'By', fr: 'Par' },
-        cellOf: ({ key, name, isDelivery }) => (isDelivery ? deliveryWords[call.language] : (name ?? key)),
+        cellOf: ({ key, name, isDelivery }) => {
+          if (isDelivery) return deliveryWords[call.language];
+          return isMoney && key === null ? withheldWords[call.language] : (name ?? key);
+        },
       },
       {
         title: isMoney ? { en: 'Received', fr: 'Reçu' } : { en: 'Sold', fr: 'Vendu' },

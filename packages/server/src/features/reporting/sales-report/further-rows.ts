@@ -3,7 +3,7 @@ import { queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { groupColumns, grouped, groupNet, type Group } from './grouped.ts';
 import { between, narrowedTo, orderOf, soldAt, type Scope } from './scope.ts';
-import { creditedShare, documentsOf, isChange, linesOf } from './sold.ts';
+import { credited, creditedShare, documentsOf, isChange, linesOf, offBy } from './sold.ts';
 
 const list = (
   tx: TenantTransaction,
@@ -37,21 +37,25 @@ const paidAt = (tenantId: string): RawBuilder<unknown> => {
     ${firstOf(sql`select a.debit_id from allocations a where a.tenant_id = ${tenantId} and a.credit_id = paid.id`)})`;
 };
 
-/** Money by the way it was paid: received, and paid back, whatever it was for. Reversed payments never came, and credit of
- * before the books opened came before. */
+/**
+ * Money by the way it was paid: received, and paid back, whatever it was for. Reversed payments never came, and credit of before the books
+ * opened came before. Tax that customers kept back came by no way, so it has a row of its own, without a key.
+ */
 export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> => {
   const { tenantId } = tx;
   const narrowed = narrowedTo(scope.narrowed, { customer: sql`paid.party_id`, place: paidAt(tenantId) });
-  return list(
-    tx,
-    [
-      sql`
-    select paid.method as key, false as is_delivery, paid.paid_on as day, case when paid.direction = 'in' then paid.base_minor else 0 end as sold,
-      case when paid.direction = 'out' then paid.base_minor else 0 end as returned, 0::int8 as allowed, 0::int8 as delivery, 0::int8 as cost,
+  const rows = (key: RawBuilder<unknown>, minor: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    select ${key} as key, false as is_delivery, paid.paid_on as day, case when paid.direction = 'in' then ${minor} else 0 end as sold,
+      case when paid.direction = 'out' then ${minor} else 0 end as returned, 0::int8 as allowed, 0::int8 as delivery, 0::int8 as cost,
       null::numeric as quantity, 0::int8 as taken_off, 1 as documents
     from payments paid left join orders o on o.tenant_id = ${tenantId} and o.id = paid.order_id
     where paid.tenant_id = ${tenantId} and paid.status = 'recorded' and not paid.is_opening and ${between(sql`paid.paid_on`, scope.days)}
-      and ${sql.join([sql`true`, ...narrowed], sql` and `)}`,
+      and ${where} and ${sql.join([sql`true`, ...narrowed], sql` and `)}`;
+  return list(
+    tx,
+    [
+      rows(sql`paid.method`, sql`paid.base_minor - paid.withheld_minor`, sql`true`),
+      rows(sql`null::text`, sql`paid.withheld_minor`, sql`paid.withheld_minor > 0`),
     ],
     scope,
     limit,
@@ -59,8 +63,8 @@ export const methodRows = (tx: TenantTransaction, scope: Scope, limit: number): 
 };
 
 /**
- * What discounts took off, by their kind: the sales are those of the lines they were given on. What was voided, never shipped or charged
- * wrongly is taken back on its day, as in the rows by product.
+ * What discounts took off, by their kind: the sales are those of the lines they were given on, with what came back or was allowed of them.
+ * What was voided, never shipped or charged wrongly is taken back on its day, as in the rows by product.
  */
 export const discountRows = (tx: TenantTransaction, scope: Scope, limit: number): Promise<Group[]> => {
   const { tenantId } = tx;
@@ -71,18 +75,18 @@ export const discountRows = (tx: TenantTransaction, scope: Scope, limit: number)
   );
   const { invoices, credits } = documentsOf(scope, { ...lines, where: sql`line.discounts <> '[]'` });
   const key = sql`coalesce(given.one ->> 'discountId', given.one ->> 'kind')`;
-  const minor = sql`(given.one ->> 'amountMinor')::int8`;
+  const off = (share: RawBuilder<unknown>) => offBy(sql`given.one`, share);
   return list(
     tx,
     [
       sql`
     select ${key} as key, false as is_delivery, i.issued_on as day, line.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
-      0::int8 as cost, null::numeric as quantity, ${minor} as taken_off, 1 as documents
+      0::int8 as cost, null::numeric as quantity, ${off(sql`1`)} as taken_off, 1 as documents
     ${invoices}`,
       sql`
-    select ${key} as key, false as is_delivery, n.issued_on as day, -c.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
-      0::int8 as cost, null::numeric as quantity, -round(${minor} * ${creditedShare})::int8 as taken_off, case when n.kind = 'void' then -1 else 0 end as documents
-    ${credits} and ${isChange}`,
+    select ${key} as key, false as is_delivery, n.issued_on as day, ${credited(sql`c.net_minor`)}, 0::int8 as delivery,
+      0::int8 as cost, null::numeric as quantity, case when ${isChange} then -${off(creditedShare)} else 0 end as taken_off, case when n.kind = 'void' then -1 else 0 end as documents
+    ${credits}`,
     ],
     scope,
     limit,

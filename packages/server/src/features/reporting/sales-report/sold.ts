@@ -17,18 +17,28 @@ export const isChange = sql`(n.kind in ('void', 'rest', 'price') or n.undone_on 
 const isAllowance = sql`n.kind = 'goodwill'`;
 
 /** What a credit note takes back, as what was sold, returned and allowed. */
-const credited = (minor: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const credited = (minor: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${isChange} then -${minor} else 0 end as sold, case when ${isChange} or ${isAllowance} then 0 else ${minor} end as returned,
     case when ${isAllowance} then ${minor} else 0 end as allowed`;
 
 /** The part of a line of an invoice that a line of a credit note takes back. */
 export const creditedShare = sql`c.quantity / line.quantity`;
 
+/**
+ * What one discount of a line took off, or off a part of the line: without tax, like all amounts of the report. It is kept in the kind of the
+ * prices. The rates of the tax convert it, since goods given away have no amounts of their own to do so.
+ */
+export const offBy = (
+  discount: RawBuilder<unknown>,
+  share: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`round((${discount} ->> 'amountMinor')::int8 * ${share} / case when i.prices_include_tax
+  then (select 1 + coalesce(sum((tax ->> 'percent')::numeric), 0) / 100 from jsonb_array_elements(line.tax_parts) tax) else 1 end)::int8`;
+
 /** What was taken off the list price of a line of an invoice, or of a part of it. Each discount is rounded alone, as the rows by discount are. */
 const takenOff = (
   share: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`case when line.discounts = '[]' then 0 else
-  (select coalesce(sum(round((one ->> 'amountMinor')::int8 * ${share})), 0)::int8 from jsonb_array_elements(line.discounts) one) end`;
+  (select coalesce(sum(${offBy(sql`one`, share)}), 0)::int8 from jsonb_array_elements(line.discounts) one) end`;
 
 /** Whether a line of an invoice is a fee for bringing the goods. */
 const isDelivery = (tenantId: string): RawBuilder<unknown> =>

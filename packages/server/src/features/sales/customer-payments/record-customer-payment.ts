@@ -18,10 +18,10 @@ import { getCustomerPayment } from './customer-payments.queries.ts';
 import { lockOpen, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
-/**
- * Tax is kept back by customers who pay in the currency of the books, and not over the counter, where the drawer holds all that was paid. Some
- * money must be left.
- */
+/** No tax is above half of what is paid. Without a limit, whoever may not write an invoice off could settle it by saying that nearly all of it was tax. */
+const mostWithheld = (amountMinor: number): number => Math.floor(amountMinor / 2);
+
+/** Tax is kept back by customers who pay in the currency of the books, and not over the counter, where the drawer holds all that was paid. */
 const requireWithholdable = (
   { actor }: Call,
   { withheldMinor = 0, certificateNumber }: NewCustomerPayment,
@@ -33,9 +33,10 @@ const requireWithholdable = (
     return;
   }
   if (paid.foreign || way.isTill) throw refuseField('withheldMinor', 'not_here');
-  if (withheldMinor >= paid.baseMinor)
+  const mostMinor = mostWithheld(paid.baseMinor);
+  if (withheldMinor > mostMinor)
     throw refuseField('withheldMinor', 'too_much', {
-      maximum: fromMinor(paid.baseMinor - 1, actor.company.baseCurrency),
+      maximum: fromMinor(mostMinor, actor.company.baseCurrency),
     });
 };
 
@@ -73,7 +74,7 @@ export const recordCustomerPayment = async (
   requireOpenable(call, input, whole);
   const paid = input.isOpening
     ? { ...whole, isOpening: true, fee: { minor: 0, baseMinor: 0 } }
-    : withFee({ ...whole, withheldMinor: input.withheldMinor ?? 0 }, way);
+    : await withFee(call, { ...whole, withheldMinor: input.withheldMinor ?? 0 }, { way, day: paidOn });
   const amountMinor = paid.baseMinor;
   const id = newId();
   const allocations = settleInvoices(locked.invoices, creditOf(id, paid, paidOn), wanted);

@@ -106,10 +106,18 @@ describe('tax that a customer keeps back', () => {
     expect(refused.body.fields).toHaveProperty('certificateNumber');
   });
 
-  it('is less than what was paid, and has a certificate only where there is any', async () => {
+  it('is half of what was paid at most, and has a certificate only where there is any', async () => {
     const customerId = await shop.customer();
-    const all = await pay(customerId, 1_000, { withheldMinor: 1_000 });
-    expect(all.body.fields).toMatchObject({ withheldMinor: { code: 'too_much' } });
+    const id = await alone(customerId, '10.01');
+    for (const withheldMinor of [1_001, 1_000, 501]) {
+      const { status, body } = await pay(customerId, 1_001, { withheldMinor });
+      expect([status, body.fields.withheldMinor]).toMatchObject([
+        400,
+        { code: 'too_much', message: 'At most 5.' },
+      ]);
+    }
+    expect(await invoice(id)).toMatchObject({ status: 'issued', paidMinor: 0 });
+    await shop.must(pay(customerId, 1_001, { withheldMinor: 500 }));
     const none = await pay(customerId, 1_000, { certificateNumber: 'X' });
     expect(none.body.fields).toMatchObject({ certificateNumber: { code: 'not_here' } });
   });

@@ -10,10 +10,16 @@ const wholeCurrencies = currencyCodes.filter((code) => currencies[code].decimals
 type Row = CustomerStatementPart['rows'][number];
 type Open = CustomerStatementPart['open'][number];
 
-/** An amount in another currency than that of the books, as the reference of a row: "USD 1200.00". */
+/** An amount in another currency than that of the books, as it stands in the reference of a row: "USD 1200.00". */
 const inTheirs = (currency: RawBuilder<unknown>, minor: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${currency} || ' ' || case when ${currency} in (${sql.join(wholeCurrencies.map((code) => sql.lit(code)))}) then ${minor}::text
     else to_char(${minor} / 100.0, 'FM9999999999990.00') end`;
+
+/** The reference of a row: what it refers to, and its amount in its own currency. Either may be null. */
+const referenceOf = (to: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`nullif(concat_ws(' · ', ${to}, ${theirs}), '')`;
+/** The currency of a payment `p` where that is not the one of the books. */
+const paidIn = sql`case when p.exchange_rate is not null then p.currency end`;
 
 /**
  * All that moved the balance of a customer, each on the day it counts for in the books, in their currency. What settles what moves it from
@@ -21,7 +27,7 @@ const inTheirs = (currency: RawBuilder<unknown>, minor: RawBuilder<unknown>): Ra
  */
 const events = (tenantId: string, customerId: string) => sql`
   mine as (
-    select p.id, p.number, coalesce(p.reference, case when p.exchange_rate is not null then ${inTheirs(sql`p.currency`, sql`p.amount_minor`)} end) as reference, p.paid_on, p.base_minor, p.direction,
+    select p.id, p.number, ${referenceOf(sql`p.reference`, inTheirs(paidIn, sql`p.amount_minor`))} as reference, p.paid_on, p.base_minor, p.direction,
       case when p.status = 'reversed' then (select e.entry_date from journal_entries e
         where e.tenant_id = ${tenantId} and e.document_id = p.id and e.event = 'reverse') end as reversed_on
     from payments p where p.tenant_id = ${tenantId} and p.party_id = ${customerId}),
@@ -33,8 +39,10 @@ const events = (tenantId: string, customerId: string) => sql`
     from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
     where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
     union all
-    select n.issued_on, 1, case n.kind when 'void' then 'void' else 'credit_note' end, n.invoice_id, false, n.number, i.number, -n.total_minor
+    select n.issued_on, 1, case n.kind when 'void' then 'void' else 'credit_note' end, n.invoice_id, false, n.number,
+      ${referenceOf(sql`i.number`, inTheirs(sql`f.currency`, sql`f.total_minor`))}, -n.total_minor
     from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id
+    left join foreign_credit_notes f on f.tenant_id = ${tenantId} and f.id = n.id
     where n.tenant_id = ${tenantId} and n.customer_id = ${customerId}
     union all
     select written_off_on, 1, 'write_off', invoice_id, false, number, null, -amount_minor from lost
@@ -128,8 +136,8 @@ export const listStatementPage = (
   );
 
 /**
- * What was open at the end of a day: invoices by the day they are due, then credit notes and money that settled nothing. The first are
- * listed; every row says how many there are and what they come to.
+ * What was open at the end of a day, also in its own currency: invoices by the day they are due, then credit notes and money that settled
+ * nothing. The first are listed; every row says how many there are and what they come to.
  */
 export const listOpenItems = (
   { db, tenantId }: TenantTransaction,
@@ -145,29 +153,34 @@ export const listOpenItems = (
       (o.sign * o.total)::int8 as "totalMinor", (o.sign * o.open)::int8 as "openMinor", o.count::int as count, o.all_minor::int8 as "allMinor"`),
     sql`from (
       with own as (
-        select i.id as key, i.id, 'invoice' as kind, i.number, ${inTheirs(sql`f.currency`, sql`(f.total_minor - f.paid_minor - f.credited_minor)`)} as reference, i.issued_on as day, i.due_on, 1 as sign, i.total_minor as total
+        select i.id as key, i.id, 'invoice' as kind, i.number, null as reference, i.issued_on as day, i.due_on, 1 as sign, i.total_minor as total,
+          f.currency, f.total_minor as theirs
         from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
         where i.tenant_id = ${tenantId} and i.customer_id = ${customerId} and i.issued_on <= ${day}
         union all
-        select n.id, n.invoice_id, 'credit_note', n.number, null, n.issued_on, null, -1, n.total_minor
-        from credit_notes n where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.issued_on <= ${day}
+        select n.id, n.invoice_id, 'credit_note', n.number, null, n.issued_on, null, -1, n.total_minor, f.currency, f.total_minor
+        from credit_notes n left join foreign_credit_notes f on f.tenant_id = ${tenantId} and f.id = n.id
+        where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.issued_on <= ${day}
         union all
-        select p.id, p.id, 'payment', p.number, p.reference, p.paid_on, null, -1, p.base_minor
+        select p.id, p.id, 'payment', p.number, p.reference, p.paid_on, null, -1, p.base_minor, ${paidIn}, p.amount_minor
         from payments p
         left join journal_entries undone on undone.tenant_id = ${tenantId} and undone.document_id = p.id and undone.event = 'reverse'
         where p.tenant_id = ${tenantId} and p.party_id = ${customerId} and p.direction = 'in' and p.paid_on <= ${day}
           and (undone.id is null or undone.entry_date > ${day})),
       settled as (
-        select side.key, sum(side.minor) as minor from (
-          select own.key, a.base_minor as minor from own
+        select side.key, sum(side.minor) as minor, sum(side.theirs) as theirs from (
+          select own.key, a.base_minor as minor, a.debit_minor as theirs from own
           join allocations a on a.tenant_id = ${tenantId} and a.debit_id = own.key and a.allocated_on <= ${day}
           union all
-          select own.key, a.base_minor + a.exchange_minor from own
+          select own.key, a.base_minor + a.exchange_minor, a.amount_minor from own
           join allocations a on a.tenant_id = ${tenantId} and a.credit_id = own.key and a.allocated_on <= ${day}) as side
         group by side.key)
       select left_over.*, row_number() over (order by due_on nulls last, day, length(number), number) as place,
         count(*) over () as count, sum(sign * open) over () as all_minor
-      from (select own.*, own.total - coalesce(settled.minor, 0) as open from own left join settled on settled.key = own.key) left_over
+      from (select own.key, own.id, own.kind, own.number, own.day, own.due_on, own.sign, own.total,
+          own.total - coalesce(settled.minor, 0) as open,
+          ${referenceOf(sql`own.reference`, inTheirs(sql`own.currency`, sql`(own.theirs - coalesce(settled.theirs, 0))`))} as reference
+        from own left join settled on settled.key = own.key) left_over
       where open <> 0) o
     where o.place <= ${mostOpenItems} order by o.place`,
   );

@@ -52,10 +52,11 @@ const requireOpeningAlone = (
 
 /**
  * The amounts of the lines in their currency, with the tax as it holds on a day: none where the company is not registered for VAT then; and whether they are
- * what was owed before the books opened. Refuses what names nothing of the company's, and amounts beyond the limits, each on its field.
+ * what was owed before the books opened, which is for those who may enter credit of before too. Refuses what names nothing of the company's, and amounts
+ * beyond the limits, each on its field.
  */
 export const priceDraft = async (
-  { tx, actor }: Call,
+  { tx, actor, can }: Call,
   lines: readonly DraftLineInput[],
   { day, pricesIncludeTax, currency }: { day: string; pricesIncludeTax: boolean; currency: Currency },
 ): Promise<{ totals: DocumentTotals; isOpening: boolean }> => {
@@ -82,6 +83,7 @@ export const priceDraft = async (
   if (Object.keys(unknown).length > 0) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(tooBig).length > 0) throw new AppError('invalid_input', { fields: tooBig });
   const isOpening = requireOpeningAlone(lines, accounts.find((one) => one.isOpening)?.id);
+  if (isOpening && !can('canManageInventory')) throw new AppError('forbidden');
   const totals = draftTotals(priced, { currency, pricesIncludeTax });
   for (const [index, line] of totals.lines.entries())
     if (line.totalMinor > caps.lineMinor) tooBig[`lines.${index}.unitPrice`] = { code: 'amount_too_big' };

@@ -87,8 +87,9 @@ const insertInvoice = async (
     taxMinor: totals.lines[index]?.taxMinor ?? 0,
     totalMinor: totals.lines[index]?.totalMinor ?? 0,
   }));
-  // A due day that was typed for an earlier day of issue moves no invoice before its own day.
-  const dueOn = latestDay(draft.dueOn ?? addDays(issuedOn, buyer.paymentTermsDays), issuedOn);
+  const due = draft.dueOn ?? addDays(issuedOn, buyer.paymentTermsDays);
+  // A due day that was typed for an earlier day of issue moves no invoice before its own day, unless it was owed before the books opened.
+  const dueOn = isOpening ? due : latestDay(due, issuedOn);
   await Promise.all([
     sql`insert into invoices (tenant_id, id, number, customer_id, seller, customer_name, customer_address, customer_tax_number,
           status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, taxes, is_opening)

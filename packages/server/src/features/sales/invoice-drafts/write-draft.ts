@@ -15,9 +15,14 @@ import { lockActiveCustomer, requireActive } from '../lock-customer.ts';
 import { priceDraft, writeDraftLines } from './draft-lines.ts';
 import { getDraft, listDraftLines, lockDraft, type LockedDraft } from './invoice-drafts.queries.ts';
 
-/** An invoice is not of the future, and due on its day at the earliest. */
-const requireDays = (call: Call, { issuedOn, dueOn }: Pick<DraftFields, 'issuedOn' | 'dueOn'>): void => {
+/** An invoice is not of the future, and due on its day at the earliest. What was owed before the books opened may have been due long before. */
+const requireDays = (
+  call: Call,
+  { issuedOn, dueOn }: Pick<DraftFields, 'issuedOn' | 'dueOn'>,
+  isOpening: boolean,
+): void => {
   if (issuedOn !== null && issuedOn > todayOf(call)) throw refuseField('issuedOn', 'in_future');
+  if (isOpening) return;
   const earliest = issuedOn ?? todayOf(call);
   if (dueOn !== null && dueOn < earliest) throw refuseField('dueOn', 'too_early', { earliest });
 };
@@ -35,11 +40,14 @@ const columnsToWrite = (fields: DraftFields, customerName: string, totals: Docum
   search_text: searchText(customerName, ...fields.lines.map(({ description }) => description)),
 });
 
-const price = async (
-  call: Call,
-  { lines, issuedOn, pricesIncludeTax, currency }: DraftFields,
-): Promise<DocumentTotals> =>
-  (await priceDraft(call, lines, { day: issuedOn ?? todayOf(call), pricesIncludeTax, currency })).totals;
+/** The amounts of a draft whose lines and days can be issued. */
+const requireIssuable = async (call: Call, fields: DraftFields): Promise<DocumentTotals> => {
+  const { lines, issuedOn, pricesIncludeTax, currency } = fields;
+  const terms = { day: issuedOn ?? todayOf(call), pricesIncludeTax, currency };
+  const { totals, isOpening } = await priceDraft(call, lines, terms);
+  requireDays(call, fields, isOpening);
+  return totals;
+};
 
 /** Begins an invoice without an order. It owes nothing until it is issued. */
 export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<InvoiceDraft> => {
@@ -53,8 +61,7 @@ export const createDraft = async (call: Call, given: NewInvoiceDraft): Promise<I
     pricesIncludeTax: given.pricesIncludeTax ?? actor.company.pricesIncludeTax,
     lines: given.lines,
   };
-  requireDays(call, fields);
-  const totals = await price(call, fields);
+  const totals = await requireIssuable(call, fields);
   const id = newId();
   await tx.db
     .insertInto('invoice_drafts')
@@ -110,8 +117,7 @@ export const updateDraft = async (
   const fields: DraftFields = { ...current, ...after };
   const customer = draft.customers.find((one) => one.id === fields.customerId);
   if (after.customerId !== undefined) requireActive(customer);
-  requireDays(call, fields);
-  const totals = await price(call, fields);
+  const totals = await requireIssuable(call, fields);
   await tx.db
     .updateTable('invoice_drafts')
     .set({ ...columnsToWrite(fields, customer?.name ?? '', totals), version: draft.version + 1 })

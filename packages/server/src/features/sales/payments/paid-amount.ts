@@ -1,10 +1,14 @@
-import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import {
+  fromBooksMinor,
+  toBooksMinor,
+} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type {
   ForeignAmount,
   NewPayment,
 } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { feeInBooks, feeOf } from '@shelfwise/contract/features/ledger/payment-methods/payment-fees';
 import { caps } from '@shelfwise/contract/primitives/caps';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { rateInBooks } from '../../company/index.ts';
@@ -32,13 +36,38 @@ interface PaidFee {
 
 const noFee: PaidFee = { minor: 0, baseMinor: 0 };
 
-/** Money received, with what the provider of the way to pay keeps of it. */
-export const withFee = (paid: PaidAmount, way: PaymentWay): PaidAmount & { fee: PaidFee } => {
+/**
+ * The fixed part of a fee in the currency of the account that a payment goes to. It is agreed in that of the way to pay's own account, and
+ * converted at the rate of the payment, or of its day.
+ */
+const fixedFee = async (
+  call: Call,
+  way: PaymentWay,
+  { foreign }: PaidAmount,
+  day: string,
+): Promise<number> => {
+  const books = call.actor.company.baseCurrency;
+  const [agreed, ofAccount] = [way.feeCurrency ?? books, way.currency ?? books];
+  if (agreed === ofAccount || way.feeFixedMinor === 0) return way.feeFixedMinor;
+  const rateOf = async (currency: Currency): Promise<string> =>
+    foreign?.currency === currency ? foreign.rate : rateInBooks(call, { currency, typed: null, day });
+  const inBooks = { amountMinor: way.feeFixedMinor, currency: agreed, rate: await rateOf(agreed) };
+  const at = { currency: ofAccount, rate: await rateOf(ofAccount) };
+  return fromBooksMinor(toBooksMinor(inBooks, books), at, books);
+};
+
+/** Money received on a day, with what the provider of the way to pay keeps of it. */
+export const withFee = async (
+  call: Call,
+  paid: PaidAmount,
+  { way, day }: { way: PaymentWay; day: string },
+): Promise<PaidAmount & { fee: PaidFee }> => {
   const { baseMinor, foreign } = paid;
   // What was kept back as tax never reached the provider.
   const receivedMinor = baseMinor - (paid.withheldMinor ?? 0);
   const amountMinor = foreign && paid.isHeldForeign ? foreign.amountMinor : receivedMinor;
-  const minor = feeOf(amountMinor, way);
+  const { feePercent } = way;
+  const minor = feeOf(amountMinor, { feePercent, feeFixedMinor: await fixedFee(call, way, paid, day) });
   return { ...paid, fee: { minor, baseMinor: feeInBooks(minor, { amountMinor, baseMinor: receivedMinor }) } };
 };
 

@@ -49,10 +49,11 @@ export const recordPayment = async (
   ]);
   const shiftId = ofDrawer ?? ofShift;
   requireAgreedCurrency(order, input);
-  const paid = withFee(
-    await paidAmount(call, way, input, { day: paidOn, mayDiffer: order.invoiceCurrency !== null }),
-    way,
-  );
+  const whole = await paidAmount(call, way, input, {
+    day: paidOn,
+    mayDiffer: order.invoiceCurrency !== null,
+  });
+  const paid = await withFee(call, whole, { way, day: paidOn });
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customerId === null) {

@@ -61,6 +61,37 @@ it('a walk-in who turns out to be a customer has the sale, its invoice and its m
   expect(await inDrawer()).toBe(before);
 });
 
+it('credit that paid for a sale is what it was once the sale is undone, also one in dollars', async () => {
+  const hotel = await shop.customer({ name: 'Accra Hotels', currency: 'USD' });
+  const account = { name: 'GCB dollars', kind: 'bank', currency: 'USD' };
+  const { id: moneyAccountId } = await shop.must(shop.post('money-accounts', account));
+  const dollars = { method: 'bank', moneyAccountId, currency: 'USD', rate: '15' };
+  const advance = await shop.must(
+    shop.post('customer-payments', { customerId: hotel, ...dollars, amountMinor: 1_000 }),
+  );
+  const before = await inDrawer();
+  const creditOf = async () => (await shop.get(`customers/${hotel}/open-invoices`)).credits;
+  const unused = [{ id: advance.id, openMinor: 15_000, foreign: { currency: 'USD', openMinor: 1_000 } }];
+  expect(await creditOf()).toMatchObject(unused);
+  const split = { creditMinor: 1_500, tenders: [{ method: 'cash', amountMinor: 500 }] };
+  const whole = { creditMinor: 2_000, tenders: [] };
+  for (const tender of [split, whole]) {
+    const sale = await shop.must(sell({ customerId: hotel, ...tender }));
+    expect(await creditOf()).toMatchObject([{ openMinor: 15_000 - tender.creditMinor }]);
+    await shop.must(
+      shop.post(`quick-sales/${sale.id}/undo`, { shiftId, reason: 'Rung up twice' }, 'manager'),
+    );
+    expect(await creditOf()).toMatchObject(unused);
+    expect(await creditOf()).toHaveLength(1);
+    expect(await inDrawer()).toBe(before);
+  }
+  const lines = [{ description: 'Conference', unitPrice: '10' }];
+  const { id } = await shop.must(shop.post('invoice-drafts', { customerId: hotel, lines }));
+  await shop.must(shop.post(`invoice-drafts/${id}/issue`, { version: 1, rate: '15' }));
+  await shop.must(shop.post(`credits/${advance.id}/allocate`, { invoices: [{ id }] }));
+  expect((await shop.get(`invoices/${id}/record`)).invoice).toMatchObject({ status: 'paid' });
+});
+
 it('yesterday’s sale that is entered today counts for yesterday throughout, and its cash is in the drawer', async () => {
   const before = await inDrawer();
   const yesterday = dayFromToday(-1);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { both, columnsOf, selectRows } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
+import { unallocate } from '../customer-payments/allocate-credit.ts';
+import { lockOrders } from '../customer-payments/lock-open.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { listOwnCredits } from '../payments/credits.queries.ts';
 import { refundCredit } from '../payments/refund-credit.ts';
 import { undoShipment } from '../shipments/undo-shipment.ts';
@@ -24,17 +26,46 @@ const takenColumns = both(
   columnsOf('money_accounts', 'm', ['is_till']),
 );
 
+const useColumns = both(
+  columnsOf('allocations', 'a', ['id']),
+  reckoned<{ orderId: string | null }>(sql`coalesce(p.order_id, credited.order_id) as "orderId"`),
+);
+
+/** Uses of the customer's credit for the invoices of a sale that stand, with the order that each credit came from: none of the sale's own money. */
+const listUsesOfCredit = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    useColumns,
+    sql`from invoices i
+    join allocations a on a.tenant_id = ${tenantId} and a.debit_id = i.id and a.undoes_id is null
+    left join payments p on p.tenant_id = ${tenantId} and p.id = a.credit_id
+    left join credit_notes n on n.tenant_id = ${tenantId} and n.id = a.credit_id
+    left join invoices credited on credited.tenant_id = ${tenantId} and credited.id = n.invoice_id
+    where i.tenant_id = ${tenantId} and i.order_id = ${id} and (p.id is not null or n.id is not null)
+      and coalesce(p.order_id, credited.order_id) is distinct from ${id}::uuid
+      and not exists (select from allocations u where u.tenant_id = ${tenantId} and u.undoes_id = a.id)
+    order by a.id`,
+  );
+
 /**
- * Undoes a whole sale, as one that was rung up twice: the goods are back at what they left with, what was invoiced is credited, and the money
- * goes back by the ways it came. What was paid from the customer's credit is their credit again. Throws 409 `goods_returned` where goods of it came back
+ * Frees the customer's credit that a sale used, so that it is what it was before: also one in another currency, which a credit note would not
+ * be. Locks the orders that it came from with that of the sale, in the order of their ids, as everybody does.
+ */
+const freeCredit = async (call: Call, { id, undoneOn }: UndoSale): Promise<void> => {
+  const { tx } = call;
+  await lockOrders(tx, [id, ...(await listUsesOfCredit(tx, id)).map(({ orderId }) => orderId)]);
+  for (const use of await listUsesOfCredit(tx, id)) await unallocate(call, { id: use.id, undoneOn });
+};
+
+/**
+ * Undoes a whole sale, as one that was rung up twice: the customer's credit that it used is free again, the goods are back at what they left
+ * with, what was invoiced is credited, and the money goes back by the ways it came. Throws 409 `goods_returned` where goods of it came back
  * before, and `no_shift` where no shift is open at the drawer. Its rights are those of the call that uses it. Returns what was given back.
  */
-export const undoSale = async (
-  call: Call,
-  { id, reason, undoneOn, drawerId, shiftId }: UndoSale,
-): Promise<{ givenBackMinor: number }> => {
+export const undoSale = async (call: Call, sale: UndoSale): Promise<{ givenBackMinor: number }> => {
   const { tx } = call;
-  await getLoadedOrder(tx, id, true);
+  const { id, reason, undoneOn, drawerId, shiftId } = sale;
+  await freeCredit(call, sale);
   const [shipments, taken] = await Promise.all([
     selectRows(
       tx.db,

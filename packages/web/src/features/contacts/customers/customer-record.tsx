@@ -72,7 +72,7 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
   const { id, name, phone, kind, mergedInto } = customer;
   const navigate = useNavigate();
   const viewer = useViewer();
-  const mayMerge = viewer.can('canManageInventory');
+  const isManager = viewer.can('canManageInventory');
   const hasReceivables = viewer.has('accountsReceivable');
   const [isMerging, setMerging] = useState(false);
   const unmerge = useUnmergeCustomer();
@@ -119,7 +119,7 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
             : []
         }
         menu={[
-          ...(hasReceivables && !isArchived
+          ...(hasReceivables && isManager && !isArchived
             ? [
                 {
                   label: t('openingBalance'),
@@ -127,7 +127,7 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
                 },
               ]
             : []),
-          ...(mayMerge && !isArchived ? [{ label: t('merge.action'), onRun: () => setMerging(true) }] : []),
+          ...(isManager && !isArchived ? [{ label: t('merge.action'), onRun: () => setMerging(true) }] : []),
           // A merged record stays, since it leads to the one that goes on.
           ...(mergedInto === null ? [archive, ...(isUnused(customer) ? [remove.action] : [])] : []),
         ]}
@@ -144,7 +144,7 @@ function Customer({ customer, children }: { customer: CustomerRecord; children: 
             </>
           }
           actions={
-            mayMerge ? (
+            isManager ? (
               <Button size="xs" loading={unmerge.isPending} onClick={() => unmerge.mutate({ id })}>
                 {t('merge.undo')}
               </Button>

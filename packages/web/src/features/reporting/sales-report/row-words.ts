@@ -40,8 +40,11 @@ export const rowName = (
   }
 };
 
-const withoutOf = (by: SalesDimension): 'product' | 'category' | 'customer' | 'location' | 'other' => {
-  if (by === 'product' || by === 'category' || by === 'customer' || by === 'location') return by;
+const withoutOf = (
+  by: SalesDimension,
+): 'product' | 'category' | 'customer' | 'location' | 'method' | 'other' => {
+  if (by === 'product' || by === 'category' || by === 'customer' || by === 'location' || by === 'method')
+    return by;
   return by === 'salesperson' ? 'location' : 'other';
 };
 

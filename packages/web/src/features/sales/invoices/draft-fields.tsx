@@ -27,6 +27,7 @@ import {
   previewDraft,
 } from './draft-form.ts';
 import { DraftLinesEditor } from './draft-lines-editor.tsx';
+import { incomeAccountsQuery } from './invoices.queries.ts';
 
 /** The fields of an invoice without an order, and its totals as the server will compute them. */
 export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
@@ -90,6 +91,15 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
     };
   };
   const terms = customer?.paymentTermsDays;
+  const opening = useQuery(incomeAccountsQuery()).data?.items.find((one) => one.isOpening);
+  const isOpening = opening !== undefined && lines.some((line) => line.accountId === opening.id);
+  const hintOfTerms =
+    terms === undefined
+      ? undefined
+      : t('editor.dueHint', {
+          count: terms,
+          day: formatDate(addDays(day, terms), 'date', locale, timezone),
+        });
   return {
     totals,
     currency,
@@ -122,15 +132,8 @@ export function useDraftFields(form: DraftFormHandle, isNew: boolean) {
               control={control}
               name="dueOn"
               label={t('fields.dueOn')}
-              min={day}
-              hint={
-                terms === undefined
-                  ? undefined
-                  : t('editor.dueHint', {
-                      count: terms,
-                      day: formatDate(addDays(day, terms), 'date', locale, timezone),
-                    })
-              }
+              {...(!isOpening && { min: day })}
+              hint={isOpening ? t('editor.dueOpeningHint') : hintOfTerms}
             />
             <SelectField
               control={control}

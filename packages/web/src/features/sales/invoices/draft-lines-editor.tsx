@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import css from '../../../components/lines/lines.module.css';
 import { PricedLine } from '../../../components/lines/priced-line.tsx';
 import { Section } from '../../../components/section.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 import { ProductPicker } from '../orders/editor/product-picker.tsx';
 import { type DraftFormHandle, type DraftFormLine, type DraftFormValues, sales } from './draft-form.ts';
 import { incomeAccountsQuery } from './invoices.queries.ts';
@@ -31,13 +32,13 @@ export function DraftLinesEditor(props: DraftLinesEditorProps) {
   const control = form.control as Control<DraftFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
+  const mayOpen = useViewer().can('canManageInventory');
   const accounts = useQuery(incomeAccountsQuery()).data?.items ?? [];
   const options = [
     { value: sales, label: t('lines.sales') },
-    ...accounts.map(({ id, name, isOpening }) => ({
-      value: id,
-      label: isOpening ? t('lines.opening') : name,
-    })),
+    ...accounts
+      .filter(({ id, isOpening }) => !isOpening || mayOpen || lines.some((line) => line.accountId === id))
+      .map(({ id, name, isOpening }) => ({ value: id, label: isOpening ? t('lines.opening') : name })),
   ];
   return (
     <Section title={t('lines.title')} isFlush>
