@@ -5,6 +5,7 @@ const shifts = `${sales}/shifts/shifts.api.test.ts`;
 const races = `${sales}/shifts/shift-races.api.test.ts`;
 const approvals = `${sales}/till-approvals/till-approvals.api.test.ts`;
 const quickSales = `${sales}/quick-sales/quick-sales.api.test.ts`;
+const repeated = `${sales}/quick-sales/repeated-sales.api.test.ts`;
 const changed = `${sales}/quick-sales/changed-sales.api.test.ts`;
 const tillRaces = `${sales}/quick-sales/till-races.api.test.ts`;
 
@@ -101,10 +102,18 @@ export const tillBugs: readonly PlantedBug[] = [
   {
     name: 'a sale that is sent again is made again',
     file: `${sales}/quick-sales/record-sale.ts`,
-    find: '  if (earlier) {\n    tx.leaveUnchanged();\n    return getSale(call, sale);\n  }\n',
+    find: '  if (earlier) return answerRepeated(call, sale);\n',
     replace: '',
     project: 'api',
     tests: [quickSales],
+  },
+  {
+    name: 'another basket under the id of a sale is answered with that sale',
+    file: `${sales}/quick-sales/repeated-sale.ts`,
+    find: '  if (!isSame(recorded, order, sale))',
+    replace: '  if (recorded.id !== sale.id)',
+    project: 'api',
+    tests: [repeated],
   },
   {
     name: 'a sale goes into a shift that is closed',

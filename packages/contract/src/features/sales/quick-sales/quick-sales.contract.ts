@@ -22,6 +22,7 @@ export const quickSalesContract = {
     errors: [
       'shift_closed',
       'taken',
+      'sold_already',
       'other_shift',
       'archived',
       'customer_merged',
