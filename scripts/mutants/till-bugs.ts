@@ -84,6 +84,22 @@ export const tillBugs: readonly PlantedBug[] = [
     tests: [approvals],
   },
   {
+    name: 'a consent to one piece counts for many',
+    file: `${sales}/till-approvals/till-approvals.handlers.ts`,
+    find: 'countUpTo(low, line).lessThanOrEqualTo(countUpTo(approval.lines, line)),',
+    replace: '!countUpTo(approval.lines, line).isZero(),',
+    project: 'api',
+    tests: [approvals],
+  },
+  {
+    name: 'a consent outlives what its giver may give',
+    file: `${sales}/till-approvals/till-approvals.handlers.ts`,
+    find: 'low.every((line) => mayGive(line, rules, approver.role));\n  const isCovered',
+    replace: 'true;\n  const isCovered',
+    project: 'api',
+    tests: [approvals],
+  },
+  {
     name: 'a consent allows more than its giver may give',
     file: `${sales}/till-approvals/till-approvals.handlers.ts`,
     find: "  if (!priced.every((line) => mayGive(line, rules, approver.role))) throw new AppError('price_too_low');\n",

@@ -73,7 +73,14 @@ const takeApproval = async (
   const approval = await findApproval(
     tx,
     draft.id,
-    low.map(({ productId, pack, unitPrice }) => ({ productId, packId: pack?.id ?? null, unitPrice })),
+    low.map(({ productId, pack, enteredQuantity, listPrice, unitPrice }) => ({
+      productId,
+      packId: pack?.id ?? null,
+      quantity: enteredQuantity,
+      listPrice,
+      unitPrice,
+    })),
+    rules,
   );
   if (!approval) return null;
   tx.send(sql`update orders set prices_approved_by = ${approval.approvedBy}, version = version + 1

@@ -4,6 +4,7 @@ import {
   countBefore,
   countedText,
   emptyBasket,
+  isAgreed,
   isComplete,
   newSaleId,
   stepped,
@@ -38,6 +39,16 @@ describe('a basket', () => {
     expect(isComplete(one)).toBe(true);
     expect(isComplete(withLine(one, 0, { quantity: '1,' }))).toBe(false);
     expect(isComplete(withLine(one, 0, { unitPrice: 'x' }))).toBe(false);
+  });
+
+  it('has the consent of a colleague to a price for so many, and to no lower one', () => {
+    const line = { productId: cola, packId: null, quantity: '2', unitPrice: '9' };
+    const basket = { ...emptyBasket(), agreed: [line] };
+    expect(isAgreed(basket, { ...line, quantity: '1', unitPrice: '9.50' })).toBe(true);
+    expect(isAgreed(basket, { ...line, quantity: '3' })).toBe(false);
+    expect(isAgreed(basket, { ...line, unitPrice: '8.99' })).toBe(false);
+    expect(isAgreed(basket, { ...line, packId: crate })).toBe(false);
+    expect(isAgreed(basket, { ...line, quantity: '' })).toBe(false);
   });
 
   it('becomes a sale whose id is made here', () => {

@@ -25,7 +25,15 @@ const basketSchema = z.object({
   lastPlace: z.int().min(0).default(0),
   /** prices that a colleague agreed to, by their PIN */
   agreed: z
-    .array(z.object({ productId: z.uuid(), packId: z.uuid().nullable(), unitPrice: z.string().max(40) }))
+    .array(
+      z.object({
+        productId: z.uuid(),
+        packId: z.uuid().nullable(),
+        /** for at most so many */
+        quantity: z.string().max(40).default('0'),
+        unitPrice: z.string().max(40),
+      }),
+    )
     .default([]),
 });
 /** What is about to be sold. It is kept in the browser, so that a reload or a dead battery loses nothing. */
@@ -122,6 +130,17 @@ export const isComplete = ({ lines }: Basket): boolean =>
   lines.every(
     ({ quantity, unitPrice }) =>
       isNumber(quantity) && (unitPrice === undefined || unitPriceSchema.safeParse(unitPrice).success),
+  );
+
+/** Whether a colleague agreed to a price that is no higher, for so many or more. */
+export const isAgreed = ({ agreed }: Basket, asked: Basket['agreed'][number]): boolean =>
+  isNumber(asked.quantity) &&
+  agreed.some(
+    (one) =>
+      one.productId === asked.productId &&
+      one.packId === asked.packId &&
+      new Exact(one.unitPrice).lessThanOrEqualTo(asked.unitPrice) &&
+      new Exact(one.quantity).greaterThanOrEqualTo(asked.quantity),
   );
 
 /** What the total follows from, as one text: a total that was agreed to holds while it is the same. */

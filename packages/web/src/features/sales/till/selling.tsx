@@ -120,7 +120,8 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
   const others = shown.flatMap(({ line }, place) => {
     const isOther = asked !== undefined && 'place' in asked && place !== asked.place;
     const agreed = basket.agreed.find(
-      (one) => one.productId === line.productId && one.packId === line.packId,
+      (one) =>
+        one.productId === line.productId && one.packId === line.packId && one.unitPrice === line.unitPrice,
     );
     return isOther && agreed ? [agreed] : [];
   });
