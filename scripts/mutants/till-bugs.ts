@@ -6,6 +6,7 @@ const races = `${sales}/shifts/shift-races.api.test.ts`;
 const approvals = `${sales}/till-approvals/till-approvals.api.test.ts`;
 const quickSales = `${sales}/quick-sales/quick-sales.api.test.ts`;
 const repeated = `${sales}/quick-sales/repeated-sales.api.test.ts`;
+const emptyDrawer = `${sales}/shifts/empty-drawer.api.test.ts`;
 const changed = `${sales}/quick-sales/changed-sales.api.test.ts`;
 const tillRaces = `${sales}/quick-sales/till-races.api.test.ts`;
 
@@ -22,8 +23,9 @@ export const tillBugs: readonly PlantedBug[] = [
   {
     name: 'money goes into a drawer without a shift',
     file: `${sales}/shifts/drawer.ts`,
-    find: "  if (!shift) throw new AppError('no_shift');",
-    replace: '  if (!shift) return null;',
+    find: "way.isTill ? (await openShiftOf(call, way, 'share')).id : null;",
+    replace:
+      'way.isTill ? ((await lockShiftOfAccount(call.tx, way.moneyAccountId, "share"))?.id ?? null) : null;',
     project: 'api',
     tests: [shifts],
   },
@@ -46,10 +48,18 @@ export const tillBugs: readonly PlantedBug[] = [
   {
     name: 'a shift closes while money is taken in it',
     file: `${sales}/shifts/shifts.queries.ts`,
-    find: 'sql`for share of s`',
-    replace: 'sql``',
+    find: 'sql`for ${sql.raw(strength)} of s`,\n  );',
+    replace: 'sql``,\n  );',
     project: 'api',
     tests: [races],
+  },
+  {
+    name: 'a drawer pays back what it does not hold',
+    file: `${sales}/shifts/drawer.ts`,
+    find: "  const shift = await openShiftOf(call, way, 'no key update');\n  await requireCash(call, shift, amountMinor);\n",
+    replace: "  const shift = await openShiftOf(call, way, 'no key update');\n",
+    project: 'api',
+    tests: [emptyDrawer],
   },
   {
     name: 'a shift is closed twice',

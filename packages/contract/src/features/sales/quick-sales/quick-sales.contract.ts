@@ -83,6 +83,7 @@ export const quickSalesContract = {
       'shift_closed',
       'other_shift',
       'no_shift',
+      'drawer_short',
       'payment_refunded',
       'repeated_reference',
     ],
