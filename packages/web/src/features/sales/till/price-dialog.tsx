@@ -55,6 +55,7 @@ export function PriceDialog(props: PriceDialogProps) {
   const [pin, setPin] = useState('');
   const [reason, setReason] = useState(line.priceReason ?? '');
   const reasons = usePriceReasons();
+  const isTooMuchOff = Number(percent) > 100;
   const isPrice = unitPriceSchema.safeParse(price).success;
   const off = isPrice ? percentOff({ listPrice, unitPrice: price }) : undefined;
   const { productId, packId, quantity } = line;
@@ -88,7 +89,7 @@ export function PriceDialog(props: PriceDialogProps) {
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPrice) set();
+          if (isPrice && !isTooMuchOff) set();
         }}
       >
         <DecimalInput
@@ -106,6 +107,7 @@ export function PriceDialog(props: PriceDialogProps) {
           size="md"
           label={t('price.percent')}
           value={percent}
+          error={isTooMuchOff ? t('price.percentTooMuch') : undefined}
           onType={(typed) => {
             setPercent(typed);
             if (typed !== '' && Number(typed) <= 100) setPrice(priceOff(listPrice, typed));
@@ -154,6 +156,7 @@ export function PriceDialog(props: PriceDialogProps) {
           loading={approve.isPending}
           disabled={
             !isPrice ||
+            isTooMuchOff ||
             (off !== undefined && reason.trim() === '') ||
             (needsPin && (chosen === '' || pin.length < 4))
           }
