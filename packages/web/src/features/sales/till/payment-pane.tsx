@@ -56,7 +56,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   const { locale } = useRegion();
   const methodName = useMethodName();
   const [creditMinor, setCredit] = useState(0);
-  const [code, setCode] = useState(methods[0]?.code ?? '');
+  const [code, setCode] = useState<string>();
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
   /** Enter in an empty amount means all that is left, but not right after a part: a second Enter would be booked by a way that nobody chose. */
@@ -69,7 +69,8 @@ export function PaymentPane(props: PaymentPaneProps) {
   const kindOf = (method: string) => methods.find((one) => one.code === method)?.kind ?? 'bank';
   const taken = tenders.map((tender) => ({ ...tender, kind: kindOf(tender.method) }));
   const leftMinor = leftToPay(totalMinor, { tenders: taken, creditMinor, onAccountMinor: 0 });
-  const method = methods.find((one) => one.code === code);
+  // The first one until another is chosen: the ways to pay may come after the dialog.
+  const method = methods.find((one) => one.code === code) ?? methods[0];
   const isCash = method?.kind === 'cash';
   const decimals = isCurrency(currency) ? decimalsOf(currency) : 2;
   const read = parseDecimalText(amount);
@@ -128,7 +129,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   };
   /** Up and down choose the way to pay while the amount is typed. */
   const choose = (step: 1 | -1): void => {
-    const place = methods.findIndex((one) => one.code === code);
+    const place = methods.findIndex((one) => one === method);
     const next = methods[(place + step + methods.length) % methods.length];
     if (next) chooseWay(next.code);
   };
@@ -180,7 +181,7 @@ export function PaymentPane(props: PaymentPaneProps) {
                 type="radio"
                 name="method"
                 value={one.code}
-                checked={one.code === code}
+                checked={one === method}
                 onChange={() => chooseWay(one.code)}
                 // Also the way that is chosen already: it is what the rest is paid by.
                 onClick={() => chooseWay(one.code)}
