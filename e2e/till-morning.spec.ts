@@ -72,7 +72,7 @@ test('a morning at the till by scanner and keys alone', async ({ page }) => {
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('list', { name: 'Taken so far' })).toContainText('5.00');
-  await page.keyboard.press('ArrowUp');
+  await expect(dialog(page).getByRole('radio', { name: 'Cash' })).toBeChecked();
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Next customer' })).toBeFocused();

@@ -110,6 +110,7 @@ export const errorCodes = {
   main_money_account: 409,
   till_in_use: 409,
   not_settled: 409,
+  sold_already: 409,
   no_account: 409,
   till_not_empty: 409,
   till_account: 409,

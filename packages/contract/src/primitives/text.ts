@@ -11,6 +11,9 @@ const isOneLine = (text: string): boolean => clean(text) && !/[\n\r\t]/.test(tex
 /** A line of text people typed: trimmed, no control characters, at most `max` characters. */
 export const line = (max = 200) => z.string().trim().min(1).max(max).refine(isOneLine, { message: 'text' });
 
+/** What is being typed into a field of one line and may be unfinished: kept as it is, also empty. */
+export const unfinishedLine = (max: number) => z.string().max(max).refine(isOneLine, { message: 'text' });
+
 /** A name people typed: a line in which what looks the same is the same, accents and blanks too. */
 export const nameLine = (max: number) =>
   z

@@ -10,6 +10,10 @@ export const tillMessages = {
     en: 'What is paid does not come to the total. Enter the rest, or less.',
     fr: 'Le montant payé ne correspond pas au total. Saisissez le reste, ou moins.',
   },
+  sold_already: {
+    en: 'This basket was sold already, as {number}, and what was sent now is not the same. Nothing more was sold.',
+    fr: 'Ce panier a déjà été vendu, sous {number}, et ce qui vient d’être envoyé est différent. Rien de plus n’a été vendu.',
+  },
   no_account: {
     en: 'This customer does not buy on account: they have no payment terms, or are on hold. Take the whole amount.',
     fr: 'Ce client n’achète pas à crédit : il n’a pas de délai de paiement, ou il est bloqué. Encaissez le tout.',

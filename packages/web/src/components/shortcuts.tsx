@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isDialogOpen } from './open-dialog.ts';
 
 export interface Shortcut {
   /** 'n', '/', 'f9', 'mod+enter', '?': one key, with `mod` for ctrl or cmd; 'g>o': one after the other. */
@@ -54,7 +55,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       const isCombination = keys.startsWith('mod+') || /^f\d{1,2}$/u.test(keys);
       if (!isCombination && isTyping(event.target)) return;
       // While a dialog is open, shortcuts of single keys belong to it.
-      if (!isCombination && document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      if (!isCombination && isDialogOpen()) return;
       const all = registry.list();
       const named = (wanted: string) => all.findLast((shortcut) => shortcut.keys === wanted);
       const isSecond = first.keys !== '' && event.timeStamp - first.at < sequenceMs;

@@ -27,8 +27,8 @@ interface RecordPickerProps {
   isSearching: boolean;
   onChoose: (id: string) => void;
   /**
-   * Called when Enter comes before the search has answered, from a scanner or a fast typist. If left out, the first record found
-   * is chosen as soon as the answer is there.
+   * Called when Enter comes before the search has answered, from a scanner or a fast typist, or where nothing was found. If left out, the
+   * first record found is chosen as soon as the answer is there.
    */
   onEnterEarly?: (text: string) => void;
   create?: { label: string; run: () => void } | undefined;
@@ -83,8 +83,9 @@ export function RecordPicker(props: RecordPickerProps) {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           // Enter chooses an option. It must never send the form.
           event.preventDefault();
-          if (!isSearching || text.trim() === '') return;
-          // The options shown were found for an earlier text.
+          const hasOption = !isSearching && (items.length > 0 || create !== undefined);
+          if (hasOption || text.trim() === '') return;
+          // There is no option to choose: those shown were found for an earlier text.
           event.stopPropagation();
           if (!props.onEnterEarly) return setAwaited(text);
           props.onEnterEarly(text.trim());

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../open-dialog.ts';
 import { burstReader } from './burst.ts';
 import { fieldOf, isSecret, noteField } from './field-before.ts';
 
@@ -21,8 +22,6 @@ interface Taker {
 
 let takers: Taker[] = [];
 const listeners = new Set<() => void>();
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 /** The listener that gets the next code: of the nearest place, the one registered last. */
 const takerNow = (): Taker | undefined => {

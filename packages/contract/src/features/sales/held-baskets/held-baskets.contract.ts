@@ -5,7 +5,7 @@ import { momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
-import { optionalLine } from '../../../primitives/text.ts';
+import { optionalLine, unfinishedLine } from '../../../primitives/text.ts';
 import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { heldBasketNoun } from './held-baskets.noun.ts';
 
@@ -18,10 +18,10 @@ export const basketSchema = z.strictObject({
       z.strictObject({
         productId: idSchema,
         packId: idSchema.nullable(),
-        quantity: z.string().max(40),
+        quantity: unfinishedLine(40),
         /** typed by hand; the selling price where it is left out */
-        unitPrice: z.string().max(40).optional(),
-        priceReason: z.string().max(200).optional(),
+        unitPrice: unfinishedLine(40).optional(),
+        priceReason: unfinishedLine(200).optional(),
       }),
     )
     .min(1)

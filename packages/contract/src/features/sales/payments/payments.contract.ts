@@ -131,7 +131,7 @@ export const paymentsContract = {
   reverse: act('/payments/{id}/reverse', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'payment_refunded', 'no_shift'],
+    errors: ['wrong_state', 'payment_refunded', 'no_shift', 'drawer_short'],
     summary: 'Undo a recorded payment by the opposite one',
   })
     .input(reversePaymentSchema)
@@ -152,7 +152,15 @@ export const paymentsContract = {
   refund: create('/credits/{id}/refund', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'over_credit', 'repeated_reference', 'archived', 'rate_needed', 'no_shift'],
+    errors: [
+      'wrong_state',
+      'over_credit',
+      'repeated_reference',
+      'archived',
+      'rate_needed',
+      'no_shift',
+      'drawer_short',
+    ],
     summary: 'Pay back a credit: of a payment received, or of a credit note',
   })
     .input(newRefundSchema)

@@ -22,6 +22,7 @@ export const quickSalesContract = {
     errors: [
       'shift_closed',
       'taken',
+      'sold_already',
       'other_shift',
       'archived',
       'customer_merged',
@@ -82,6 +83,7 @@ export const quickSalesContract = {
       'shift_closed',
       'other_shift',
       'no_shift',
+      'drawer_short',
       'payment_refunded',
       'repeated_reference',
     ],

@@ -63,6 +63,7 @@ const soldLineSchema = z.object({
   name: z.string(),
   sku: z.string(),
   unit: z.string(),
+  packId: idSchema.nullable(),
   packName: z.string().nullable(),
   /** in packs where there is one */
   quantity: decimalSchema,

@@ -34,6 +34,7 @@ const settling = [
   'archived',
   'rate_needed',
   'no_shift',
+  'drawer_short',
   'repeated_reference',
   'over_limit',
   'invoice_written_off',

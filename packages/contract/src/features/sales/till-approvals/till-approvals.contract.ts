@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { create, read } from '../../../primitives/call.ts';
-import { unitPriceSchema } from '../../../primitives/decimals.ts';
+import { quantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { line } from '../../../primitives/text.ts';
@@ -24,6 +24,8 @@ export const newTillApprovalSchema = z.strictObject({
       z.strictObject({
         productId: idSchema,
         packId: idSchema.nullable(),
+        /** at most so many, in packs where there is one */
+        quantity: quantitySchema,
         unitPrice: unitPriceSchema,
       }),
     )

@@ -45,3 +45,32 @@ test('a basket of goods and of a customer that are not the company’s is refuse
   expect(held).toMatchObject({ lineCount: 1, customerName: 'Abla' });
   expect((await shop.get(`held-baskets?locationId=${locationId}`)).items).toMatchObject([{ id: held.id }]);
 });
+
+test.each(['quantity', 'unitPrice', 'priceReason'])(
+  'a %s of characters that no text may have is refused by its name, and one that is unfinished is kept',
+  async (field) => {
+    const locationId = (await shop.get('locations')).items[0].id;
+    const { id: productId } = await stockedProduct(company, { unitPrice: '2.00' });
+    const hold = (typed: string) =>
+      shop.post('held-baskets', {
+        id: randomUUID(),
+        locationId,
+        basket: {
+          lines: [{ productId, packId: null, quantity: '1', [field]: typed }],
+          customerId: null,
+          couponCodes: [],
+        },
+        totalMinor: 200,
+      });
+    for (const typed of ['\u0000', '\ud800', '1\u202e', '1\n2'])
+      expect(await hold(typed)).toMatchObject({
+        status: 400,
+        body: { fields: { [`basket.lines.0.${field}`]: { code: 'text' } } },
+      });
+    for (const typed of ['', '1,']) {
+      const held = await shop.must(hold(typed));
+      const { basket } = await shop.must(shop.post(`held-baskets/${held.id}/recall`));
+      expect(basket.lines).toMatchObject([{ [field]: typed }]);
+    }
+  },
+);

@@ -189,7 +189,8 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
     notBefore: latestDay(order.orderedOn ?? '', settledOn, ...invoices.map(({ issuedOn }) => issuedOn)),
   });
   const moved = input.movesPayments ? payments : [];
-  for (const payment of moved) await reversePayment(call, { id: payment.id, reversedOn: day, reason });
+  for (const payment of moved)
+    await reversePayment(call, { id: payment.id, reversedOn: day, reason, isRecordedAnew: true });
   await takeBackSettlements(call, id, day);
   await settleFromOwnNotes(call, order, day);
   const { numbers, billed } = await creditAll(call, loaded, { day, reason });

@@ -6,7 +6,7 @@ import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
-import { shiftOfDrawer } from '../shifts/drawer.ts';
+import { shiftThatPays } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -37,7 +37,6 @@ export const refundCredit = async (
     findCredit(tx, creditId),
     requirePaymentWay(call, input, { mayUseTill: true }),
   ]);
-  const shiftId = (await shiftOfDrawer(call, way)) ?? ofShift;
   const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {
     day: input.paidOn,
@@ -58,6 +57,7 @@ export const refundCredit = async (
       detail: { openMinor },
     });
   }
+  const shiftId = (await shiftThatPays(call, way, amountMinor)) ?? ofShift;
   const { partyId } = credit;
   const number = await nextNumber(tx, 'payment');
   await insertPayment(call, {

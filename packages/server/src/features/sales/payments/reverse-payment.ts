@@ -6,7 +6,7 @@ import { both, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
-import { shiftOfDrawer } from '../shifts/drawer.ts';
+import { shiftOfDrawer, shiftThatPays } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { lockOwners } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
@@ -28,6 +28,8 @@ interface ReversePayment {
   id: string;
   reversedOn?: string | undefined;
   reason?: string | null | undefined;
+  /** the same money is recorded for somebody else: cash stays in its drawer */
+  isRecordedAnew?: true;
 }
 
 /** The order that a payment was made for, and those of the invoices it settles. */
@@ -91,7 +93,7 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
  */
 export const reversePayment = async (
   call: Call,
-  { id, reversedOn, reason }: ReversePayment,
+  { id, reversedOn, reason, isRecordedAnew }: ReversePayment,
   /** the shift of a till in which it is taken back, by whatever way */
   ofShift: string | null = null,
 ): Promise<Payment> => {
@@ -116,8 +118,13 @@ export const reversePayment = async (
     currency,
     leftOrderId,
   } = await postedMoney(tx, payment);
-  const shiftId = (await shiftOfDrawer(call, { isTill, moneyAccountId: payment.moneyAccountId })) ?? ofShift;
   const isIn = payment.direction === 'in';
+  const drawer = { isTill, moneyAccountId: payment.moneyAccountId };
+  const ofDrawer =
+    isIn && !isRecordedAnew
+      ? await shiftThatPays(call, drawer, payment.amountMinor)
+      : await shiftOfDrawer(call, drawer);
+  const shiftId = ofDrawer ?? ofShift;
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
   // Former uses of it that were undone count too: until that day the money was used elsewhere.
   const notBefore = latestDay(payment.paidOn, settledOn);

@@ -22,7 +22,7 @@ const shiftToChange = async (
   call: Call,
   { id, shiftId }: { id: string; shiftId: string },
 ): Promise<{ sale: QuickSale; shift: ShiftHead }> => {
-  const shift = await lockShift(call.tx, shiftId, 'share');
+  const shift = await lockShift(call.tx, shiftId, 'no key update');
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');
   const sale = await getSale(call, { id });

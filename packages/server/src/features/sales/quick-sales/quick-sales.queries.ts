@@ -111,6 +111,7 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
       name: line.productName,
       sku: line.sku,
       unit: line.unit,
+      packId: line.pack?.id ?? null,
       packName: line.pack?.name ?? null,
       quantity: line.enteredQuantity,
       listPrice: line.listPrice,

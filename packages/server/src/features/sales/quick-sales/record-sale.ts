@@ -24,6 +24,7 @@ import { lockShift, type ShiftHead } from '../shifts/shifts.queries.ts';
 import { findApproval } from '../till-approvals/till-approvals.handlers.ts';
 import { mayOwe } from './buyer-terms.ts';
 import { findSale, getSale } from './quick-sales.queries.ts';
+import { answerRepeated } from './repeated-sale.ts';
 
 /** A tender with the kind of its way to pay; cash goes into the drawer of the shift. */
 interface Tender {
@@ -72,7 +73,14 @@ const takeApproval = async (
   const approval = await findApproval(
     tx,
     draft.id,
-    low.map(({ productId, pack, unitPrice }) => ({ productId, packId: pack?.id ?? null, unitPrice })),
+    low.map(({ productId, pack, enteredQuantity, listPrice, unitPrice }) => ({
+      productId,
+      packId: pack?.id ?? null,
+      quantity: enteredQuantity,
+      listPrice,
+      unitPrice,
+    })),
+    rules,
   );
   if (!approval) return null;
   tx.send(sql`update orders set prices_approved_by = ${approval.approvedBy}, version = version + 1
@@ -155,8 +163,8 @@ const takePayments = async (
 
 /**
  * Sells over the counter in one transaction, by the verbs that every order goes through: what holds for an order holds for this too. The
- * shift is locked first, alone, so that a sale that is sent many times at once is written once, and none goes into a shift that closes. A
- * sale that was recorded before is answered as it is.
+ * shift is locked first, alone, so that a sale that is sent many times at once is written once, and none goes into a shift that closes. The
+ * same sale sent again is answered as it was recorded.
  */
 export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickSale> => {
   const { tx, actor } = call;
@@ -169,10 +177,7 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
     isOrder(call, sale.id),
     sale.onAccountMinor > 0 && sale.customerId != null ? mayOwe(tx, sale.customerId) : false,
   ]);
-  if (earlier) {
-    tx.leaveUnchanged();
-    return getSale(call, sale);
-  }
+  if (earlier) return answerRepeated(call, sale);
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');
   const tenders = tendersOf(sale, methods);

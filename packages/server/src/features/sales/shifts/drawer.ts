@@ -1,6 +1,7 @@
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PaymentWay } from '../../ledger/index.ts';
+import { getShiftFigures } from './shift-figures.ts';
 import { lockShiftOfAccount, type ShiftHead } from './shifts.queries.ts';
 
 /** Throws where the caller is neither who works in the shift nor a manager. */
@@ -9,17 +10,37 @@ export const requireOwnShift = ({ actor, can }: Call, { userId, userName }: Shif
     throw new AppError('other_shift', { detail: { user: userName } });
 };
 
-/**
- * The shift in which money goes into a drawer or comes out of it; null for any other money account. It stays locked, so that it does not
- * close before the commit. Throws 409 `no_shift` where none is open at that till.
- */
-export const shiftOfDrawer = async (
+/** Throws where the drawer does not hold that much; it does not say how much it holds. */
+export const requireCash = async (call: Call, shift: ShiftHead, amountMinor: number): Promise<void> => {
+  const { expectedMinor } = await getShiftFigures(call.tx, shift);
+  if (amountMinor > expectedMinor)
+    throw new AppError('drawer_short', { fields: { amountMinor: { code: 'more_than_there_is' } } });
+};
+
+type Drawer = Pick<PaymentWay, 'isTill' | 'moneyAccountId'>;
+
+const openShiftOf = async (
   call: Call,
-  { isTill, moneyAccountId }: Pick<PaymentWay, 'isTill' | 'moneyAccountId'>,
-): Promise<string | null> => {
-  if (!isTill) return null;
-  const shift = await lockShiftOfAccount(call.tx, moneyAccountId);
+  { moneyAccountId }: Drawer,
+  strength: 'share' | 'no key update',
+): Promise<ShiftHead> => {
+  const shift = await lockShiftOfAccount(call.tx, moneyAccountId, strength);
   if (!shift) throw new AppError('no_shift');
   requireOwnShift(call, shift);
+  return shift;
+};
+
+/**
+ * The shift in which money goes into a drawer; null for any other money account. It stays locked, so that it does not close before the
+ * commit. Throws 409 `no_shift` where none is open at that till.
+ */
+export const shiftOfDrawer = async (call: Call, way: Drawer): Promise<string | null> =>
+  way.isTill ? (await openShiftOf(call, way, 'share')).id : null;
+
+/** The same for money that comes out of a drawer, which must hold it: the shift is locked alone, so that two do not take the same cash. */
+export const shiftThatPays = async (call: Call, way: Drawer, amountMinor: number): Promise<string | null> => {
+  if (!way.isTill) return null;
+  const shift = await openShiftOf(call, way, 'no key update');
+  await requireCash(call, shift, amountMinor);
   return shift.id;
 };

@@ -10,8 +10,7 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { findCashAccount, markReversed, postEntry, registerDocument, todayOf } from '../../ledger/index.ts';
-import { requireOwnShift } from './drawer.ts';
-import { getShiftFigures } from './shift-figures.ts';
+import { requireCash, requireOwnShift } from './drawer.ts';
 import { getShift, lockShift, type ShiftHead } from './shifts.queries.ts';
 
 /** The open shift, alone: two people must not take the same cash out of it. */
@@ -20,13 +19,6 @@ const lockOpen = async (call: Call, id: string): Promise<ShiftHead> => {
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');
   return shift;
-};
-
-/** Throws where the drawer does not hold that much; it does not say how much it holds. */
-const requireCash = async (call: Call, shift: ShiftHead, amountMinor: number): Promise<void> => {
-  const { expectedMinor } = await getShiftFigures(call.tx, shift);
-  if (amountMinor > expectedMinor)
-    throw new AppError('drawer_short', { fields: { amountMinor: { code: 'more_than_there_is' } } });
 };
 
 interface Movement {

@@ -82,8 +82,13 @@ export const lockShift = async (
 export const lockShiftOfAccount = (
   tx: TenantTransaction,
   moneyAccountId: string,
+  strength: 'share' | 'no key update',
 ): Promise<ShiftHead | undefined> =>
-  selectHead(tx, sql`t.money_account_id = ${moneyAccountId} and s.status = 'open'`, sql`for share of s`);
+  selectHead(
+    tx,
+    sql`t.money_account_id = ${moneyAccountId} and s.status = 'open'`,
+    sql`for ${sql.raw(strength)} of s`,
+  );
 
 const movementColumns = both(
   columnsOf('cash_movements', 'c', [

@@ -37,23 +37,26 @@ const ask = (fields: object = {}) =>
       approverId: managerId,
       pin: '2580',
       reason: 'Dented',
-      lines: [{ productId, packId: null, unitPrice: '9.00' }],
+      lines: [{ productId, packId: null, quantity: '1', unitPrice: '9.00' }],
       ...fields,
     },
     'staff',
   );
-const sell = (id: string, unitPrice: string) =>
-  shop.post(
+const sellLines = (id: string, lines: { quantity: string; unitPrice: string }[], of = productId) => {
+  const totalMinor = lines.reduce((sum, one) => sum + Number(one.quantity) * Number(one.unitPrice) * 100, 0);
+  return shop.post(
     'quick-sales',
     {
       id,
       shiftId: shift.id,
-      lines: [{ productId, quantity: '1', unitPrice }],
-      totalMinor: Number(unitPrice) * 100,
-      tenders: [{ method: 'cash', amountMinor: Number(unitPrice) * 100 }],
+      lines: lines.map((line) => ({ productId: of, ...line })),
+      totalMinor,
+      tenders: [{ method: 'cash', amountMinor: totalMinor }],
     },
     'staff',
   );
+};
+const sell = (id: string, unitPrice: string, quantity = '1') => sellLines(id, [{ quantity, unitPrice }]);
 
 describe('a PIN', () => {
   it('is set with the password, and is none that everybody would try first', async () => {
@@ -78,8 +81,39 @@ describe('a PIN', () => {
     expect((await shop.order(saleId)).pricesApprovedBy).toBe(sold.approval.approver);
   });
 
+  it('counts for so many as it was given for, of all lines of the same goods together', async () => {
+    const saleId = randomUUID();
+    const piece = (quantity: string, unitPrice: string) => ({ quantity, unitPrice });
+    const lines = [piece('2', '8.50'), piece('1', '9.00')];
+    await shop.must(ask({ saleId, lines: lines.map((line) => ({ productId, packId: null, ...line })) }));
+    for (const more of [
+      [piece('3', '8.50'), piece('1', '9.00')],
+      [piece('2', '8.50'), piece('2', '9.00')],
+      [piece('500', '9.00')],
+      [piece('2', '9.00'), piece('2', '9.00')],
+    ])
+      expect((await sellLines(saleId, more)).body.code).toBe('price_too_low');
+    // A dearer price needs no more than the cheaper one that was agreed to.
+    await shop.must(sellLines(saleId, [piece('1', '8.50'), piece('2', '9.00')]));
+  });
+
+  it('counts no more once the list says more than its owner may take off', async () => {
+    const other = await stockedProduct(company, { unitPrice: '10.00', quantity: '10' });
+    const saleId = randomUUID();
+    const line = { quantity: '1', unitPrice: '9.00' };
+    await shop.must(ask({ saleId, lines: [{ productId: other.id, packId: null, ...line }] }));
+    const reprice = async (unitPrice: string) => {
+      const { version } = await shop.get(`products/${other.id}`);
+      await shop.must(company.admin.client.patch(`/api/products/${other.id}`, { version, unitPrice }));
+    };
+    await reprice('100.00');
+    expect((await sellLines(saleId, [line], other.id)).body.code).toBe('price_too_low');
+    await reprice('10.00');
+    await shop.must(sellLines(saleId, [line], other.id));
+  });
+
   it('agrees to no more than its owner may give, and only in an open shift', async () => {
-    const most = await ask({ lines: [{ productId, packId: null, unitPrice: '1.00' }] });
+    const most = await ask({ lines: [{ productId, packId: null, quantity: '1', unitPrice: '1.00' }] });
     expect(most.body.code).toBe('price_too_low');
     const staffId = (await shop.get('user', 'staff')).id;
     expect((await ask({ approverId: staffId })).body.fields).toHaveProperty('pin');
@@ -96,8 +130,12 @@ describe('a PIN', () => {
   });
 
   it('is taken away, and agrees to nothing any more', async () => {
+    const saleId = randomUUID();
+    await shop.must(ask({ saleId, pin: '2581' }));
     expect((await company.manager.client.delete('/api/user/pin')).body).toEqual({ isSet: false });
     expect((await ask({ pin: '2581' })).body.fields.pin.code).toBe('wrong_pin');
+    // Nor does what it agreed to before.
+    expect((await sell(saleId, '9.00')).body.code).toBe('price_too_low');
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type {
   Approver,
@@ -35,6 +36,9 @@ const approversFrom = (tenantId: string) => sql`from members m
   join member_pins p on p.tenant_id = ${tenantId} and p.user_id = m.user_id
   where m.tenant_id = ${tenantId} and m.status = 'active' and m.role in ('admin', 'manager')`;
 
+const findApprover = ({ db, tenantId }: TenantTransaction, id: string): Promise<Approver | undefined> =>
+  selectRow(db, approverColumns, sql`${approversFrom(tenantId)} and m.user_id = ${id}`);
+
 /**
  * Writes that a colleague agrees to prices for one sale. Their role must allow them (409 `price_too_low`). A wrong PIN is refused and noted
  * in the trail, whose entry survives that this call changes nothing.
@@ -56,11 +60,11 @@ const approve = async (
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');
   const [approver, rules, material] = await Promise.all([
-    selectRow(tx.db, approverColumns, sql`${approversFrom(tx.tenantId)} and m.user_id = ${approverId}`),
+    findApprover(tx, approverId),
     getTradingRules(tx),
     getMaterial(call, {
       locationId: shift.locationId,
-      lines: lines.map((line) => ({ ...line, quantity: '1' })),
+      lines,
     }),
   ]);
   if (!approver) throw refuseField('approverId', 'no_pin');
@@ -80,7 +84,12 @@ const approve = async (
     after: {
       approver: approver.name,
       reason,
-      lines: priced.map(({ sku, listPrice, unitPrice }) => ({ sku, listPrice, unitPrice })),
+      lines: priced.map(({ sku, listPrice, unitPrice }, place) => ({
+        sku,
+        quantity: lines[place]?.quantity,
+        listPrice,
+        unitPrice,
+      })),
     },
   });
   return { id, approver: approver.name };
@@ -89,29 +98,43 @@ const approve = async (
 interface Sold {
   productId: string;
   packId: string | null;
+  quantity: string;
   unitPrice: string;
 }
 
-/** The newest consent to a sale that covers these prices; undefined where there is none. */
-export const findApproval = async (
-  { db, tenantId }: TenantTransaction,
-  saleId: string,
-  low: readonly Sold[],
-): Promise<{ id: string; approvedBy: string } | undefined> => {
-  const approval = await selectRow(
-    db,
-    both(columnsOf('till_approvals', 'a', ['id', 'approved_by']), reckoned<{ lines: Sold[] }>(sql`a.lines`)),
-    sql`from till_approvals a where a.tenant_id = ${tenantId} and a.sale_id = ${saleId} order by a.id desc limit 1`,
-  );
-  const isCovered = low.every(({ productId, packId, unitPrice }) =>
-    approval?.lines.some(
+/** How many of the lines are of the same goods as one of them, at its price or less. */
+const countUpTo = (lines: readonly Sold[], { productId, packId, unitPrice }: Sold): Exact =>
+  lines
+    .filter(
       (line) =>
         line.productId === productId &&
         line.packId === packId &&
         new Exact(line.unitPrice).lessThanOrEqualTo(unitPrice),
-    ),
+    )
+    .reduce((sum, { quantity }) => sum.plus(quantity), new Exact(0));
+
+/**
+ * The newest consent to a sale, where it covers these lines: their prices, and no more of them. Who gave it must still be in, have a PIN, and
+ * be allowed to give the prices by the list and the rules of now. Undefined where there is none.
+ */
+export const findApproval = async (
+  tx: TenantTransaction,
+  saleId: string,
+  low: readonly (Sold & { listPrice: string })[],
+  rules: TradingRules,
+): Promise<{ id: string; approvedBy: string } | undefined> => {
+  const approval = await selectRow(
+    tx.db,
+    both(columnsOf('till_approvals', 'a', ['id', 'approved_by']), reckoned<{ lines: Sold[] }>(sql`a.lines`)),
+    sql`from till_approvals a where a.tenant_id = ${tx.tenantId} and a.sale_id = ${saleId} order by a.id desc limit 1`,
   );
-  return approval && isCovered ? approval : undefined;
+  if (!approval) return undefined;
+  const approver = await findApprover(tx, approval.approvedBy);
+  const mayStill = approver && low.every((line) => mayGive(line, rules, approver.role));
+  const isCovered = low.every((line) =>
+    countUpTo(low, line).lessThanOrEqualTo(countUpTo(approval.lines, line)),
+  );
+  return mayStill && isCovered ? approval : undefined;
 };
 
 const listApprovers: Handlers<typeof tillApprovalsContract>['approvers'] = async ({ tx }) => ({

@@ -17,6 +17,6 @@ export default {
     approverId: world.spareUserId,
     pin: '2580',
     reason: 'Dented',
-    lines: [{ productId: world.productId, packId: null, unitPrice: '1.00' }],
+    lines: [{ productId: world.productId, packId: null, quantity: '1', unitPrice: '1.00' }],
   }),
 } satisfies Samples<'tillApprovals', Awaited<ReturnType<typeof makeRecords>>>;

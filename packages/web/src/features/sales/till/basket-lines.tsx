@@ -7,7 +7,8 @@ import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { DiscountsOfLine } from '../orders/discounts-of-line.tsx';
 import type { LineMaterial } from '../orders/editor/order-material.ts';
-import { type BasketLine, stepped } from './basket.ts';
+import { leftForLine, shortBy } from '../orders/editor/order-preview.ts';
+import { type BasketLine, isNothing, stepped } from './basket.ts';
 import css from './till.module.css';
 
 export interface ShownLine {
@@ -31,6 +32,7 @@ interface BasketLinesProps {
   /** the line that a quantity typed after it counts for */
   lastPlace: number;
   onChange: (place: number, change: Partial<BasketLine>) => void;
+  onRemove: (place: number) => void;
   onPrice: (place: number) => void;
   /** Enter in a quantity: the next product */
   onDone: () => void;
@@ -42,12 +44,15 @@ interface BasketLinesProps {
 export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesProps) {
   const { t } = useTranslation('till');
   const { locale } = useRegion();
-  const { onChange, onPrice, onDone, onAskWhy } = on;
+  const { onChange, onRemove, onPrice, onDone, onAskWhy } = on;
+  const all = lines.map(({ line }) => line);
   return (
     <ul className={css.lines} aria-label={t('basket')}>
       {lines.map((shown, place) => {
         const { line, material, totalMinor, taken, problem } = shown;
         const name = nameOfLine(shown);
+        const left =
+          material.available && leftForLine(all, place, { ...material, available: material.available });
         const isByHand = line.unitPrice !== undefined && line.unitPrice !== material.listPrice;
         return (
           <li
@@ -68,9 +73,17 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
                     <UnitPriceText price={material.listPrice} currency={currency} isExact />
                   </s>
                 ) : null}
-                {material.available === undefined
-                  ? null
-                  : ` · ${t('left', { quantity: quantityText(material.available, locale) })}`}
+                {material.available === undefined || left === undefined ? null : (
+                  <>
+                    {' · '}
+                    <span
+                      className={css.left}
+                      data-short={shortBy(line.quantity, left) !== undefined || undefined}
+                    >
+                      {t('left', { quantity: quantityText(material.available, locale) })}
+                    </span>
+                  </>
+                )}
               </p>
               {onAskWhy && taken.length > 0 ? (
                 <DiscountsOfLine
@@ -95,7 +108,11 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
                   size={40}
                   variant="subtle"
                   aria-label={t('less', { name })}
-                  onClick={() => onChange(place, { quantity: stepped(line.quantity, -1) })}
+                  onClick={() => {
+                    const quantity = stepped(line.quantity, -1);
+                    if (isNothing(quantity)) onRemove(place);
+                    else onChange(place, { quantity });
+                  }}
                 >
                   <Minus size={16} aria-hidden />
                 </ActionIcon>
@@ -106,6 +123,8 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
                   aria-label={t('quantityOf', { name })}
                   onFocus={(event) => event.currentTarget.select()}
                   onKeyDown={(event) => event.key === 'Enter' && onDone()}
+                  // "0" may become "0.5", so the line stays until the field is left.
+                  onBlur={() => isNothing(line.quantity) && onRemove(place)}
                   onChange={(event) =>
                     onChange(place, { quantity: event.currentTarget.value.replace(',', '.') })
                   }

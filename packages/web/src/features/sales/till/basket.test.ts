@@ -4,11 +4,15 @@ import {
   countBefore,
   countedText,
   emptyBasket,
+  isAgreed,
   isComplete,
+  isNothing,
   newSaleId,
+  restOf,
   stepped,
   withAdded,
   withLine,
+  withoutLine,
 } from './basket.ts';
 
 const cola = '00000000-0000-4000-8000-000000000001';
@@ -24,9 +28,13 @@ describe('a basket', () => {
     expect(withAdded(cheaper, add('1')).lines).toHaveLength(2);
   });
 
-  it('loses a line that nothing is left of', () => {
+  it('loses a line that nothing is wanted of, but not one that "0" is typed into on the way to a half', () => {
     const one = withAdded(emptyBasket(), add('1'));
-    expect(withLine(one, 0, { quantity: stepped('1', -1) }).lines).toEqual([]);
+    expect(withLine(one, 0, { quantity: '0' }).lines).toHaveLength(1);
+    expect(withoutLine(one, 0).lines).toEqual([]);
+    expect(['0', '0.', '0.00', '00'].map(isNothing)).toEqual([true, true, true, true]);
+    expect(['', '0.5', '10', '1', '.'].map(isNothing)).toEqual([false, false, false, false, false]);
+    expect(isNothing(stepped('1', -1))).toBe(true);
     expect(stepped('2', -1)).toBe('1');
     expect(stepped('0.5', -1)).toBe('0');
     expect(stepped('abc', 1)).toBe('1');
@@ -38,6 +46,37 @@ describe('a basket', () => {
     expect(isComplete(one)).toBe(true);
     expect(isComplete(withLine(one, 0, { quantity: '1,' }))).toBe(false);
     expect(isComplete(withLine(one, 0, { unitPrice: 'x' }))).toBe(false);
+  });
+
+  it('has the consent of a colleague to a price for so many, and to no lower one', () => {
+    const line = { productId: cola, packId: null, quantity: '2', unitPrice: '9' };
+    const basket = { ...emptyBasket(), agreed: [line] };
+    expect(isAgreed(basket, { ...line, quantity: '1', unitPrice: '9.50' })).toBe(true);
+    expect(isAgreed(basket, { ...line, quantity: '3' })).toBe(false);
+    expect(isAgreed(basket, { ...line, unitPrice: '8.99' })).toBe(false);
+    expect(isAgreed(basket, { ...line, packId: crate })).toBe(false);
+    expect(isAgreed(basket, { ...line, quantity: '' })).toBe(false);
+  });
+
+  it('has the rest of what was sold with it as a basket of its own, with another id', () => {
+    const basket = {
+      ...emptyBasket(),
+      customerId: cola,
+      couponCodes: ['AKWAABA'],
+      taken: [{ method: 'card', amountMinor: 500 }],
+      lines: [
+        { ...add('2'), unitPrice: '9' },
+        add('1.5'),
+        add('1', crate),
+        { ...add('x', crate), unitPrice: '5' },
+      ],
+    };
+    const rest = restOf(basket, [add('1'), add('1.5'), add('1', crate)]);
+    expect(rest).toMatchObject({ customerId: cola, couponCodes: [], taken: [], agreed: [] });
+    expect(rest.id).not.toBe(basket.id);
+    expect(rest.lines).toEqual([add('1'), { ...add('x', crate), unitPrice: '5' }]);
+    expect(restOf(basket, []).lines).toEqual(basket.lines);
+    expect(restOf({ ...basket, lines: [add('1')] }, [add('2')]).lines).toEqual([]);
   });
 
   it('becomes a sale whose id is made here', () => {

@@ -15,6 +15,15 @@ const lineSchema = z.object({
 });
 export type BasketLine = z.infer<typeof lineSchema>;
 
+const takenSchema = z.object({
+  /** the code of a way to pay */
+  method: z.string().max(40),
+  amountMinor: z.int(),
+  reference: z.string().max(80).optional(),
+});
+/** A part of the price that was taken before the sale is made. */
+export type TakenPart = z.infer<typeof takenSchema>;
+
 const basketSchema = z.object({
   /** the id of the sale that it becomes */
   id: z.uuid(),
@@ -25,8 +34,18 @@ const basketSchema = z.object({
   lastPlace: z.int().min(0).default(0),
   /** prices that a colleague agreed to, by their PIN */
   agreed: z
-    .array(z.object({ productId: z.uuid(), packId: z.uuid().nullable(), unitPrice: z.string().max(40) }))
+    .array(
+      z.object({
+        productId: z.uuid(),
+        packId: z.uuid().nullable(),
+        /** for at most so many */
+        quantity: z.string().max(40).default('0'),
+        unitPrice: z.string().max(40),
+      }),
+    )
     .default([]),
+  /** what was taken of its price, until it is sold or taken back */
+  taken: z.array(takenSchema).default([]),
 });
 /** What is about to be sold. It is kept in the browser, so that a reload or a dead battery loses nothing. */
 export type Basket = z.infer<typeof basketSchema>;
@@ -47,6 +66,7 @@ export const emptyBasket = (): Basket => ({
   couponCodes: [],
   lastPlace: 0,
   agreed: [],
+  taken: [],
 });
 
 interface Added {
@@ -80,16 +100,43 @@ export const withAdded = (basket: Basket, { productId, packId, quantity }: Added
   return { ...basket, lines, lastPlace: place === -1 ? basket.lines.length : place };
 };
 
-/** Changes a line; a quantity of zero takes it out. */
 export const withLine = (basket: Basket, place: number, change: Partial<BasketLine>): Basket => ({
   ...basket,
   lastPlace: place,
-  lines: basket.lines.flatMap((line, index) => {
-    if (index !== place) return [line];
-    const changed = { ...line, ...change };
-    return changed.quantity === '0' ? [] : [changed];
-  }),
+  lines: basket.lines.map((line, index) => (index === place ? { ...line, ...change } : line)),
 });
+
+export const withoutLine = (basket: Basket, place: number): Basket => ({
+  ...basket,
+  lastPlace: Math.max(0, place - 1),
+  lines: basket.lines.filter((_, index) => index !== place),
+});
+
+/** "0", "0." or "0.0": nothing is wanted of the line, once that is all that is typed. */
+export const isNothing = (quantity: string): boolean => /^0+(?:\.0*)?$/u.test(quantity);
+
+interface SoldLine {
+  productId: string;
+  packId: string | null;
+  quantity: string;
+}
+
+/** What is in a basket beyond what was sold with it, as the basket of a sale of its own. */
+export const restOf = (basket: Basket, sold: readonly SoldLine[]): Basket => {
+  const keyOfGoods = ({ productId, packId }: Omit<SoldLine, 'quantity'>): string =>
+    `${productId} ${packId ?? ''}`;
+  const open = new Map<string, Exact>();
+  for (const line of sold)
+    open.set(keyOfGoods(line), (open.get(keyOfGoods(line)) ?? new Exact(0)).plus(line.quantity));
+  const lines = basket.lines.flatMap((line) => {
+    if (!isNumber(line.quantity)) return [line];
+    const [key, wanted] = [keyOfGoods(line), new Exact(line.quantity)];
+    const was = Exact.min(wanted, open.get(key) ?? 0);
+    open.set(key, (open.get(key) ?? new Exact(0)).minus(was));
+    return was.equals(wanted) ? [] : [{ ...line, quantity: wanted.minus(was).toFixed() }];
+  });
+  return { ...emptyBasket(), customerId: basket.customerId, lines };
+};
 
 /** One more or one less; below one the line goes. */
 export const stepped = (quantity: string, step: 1 | -1): string => {
@@ -124,6 +171,17 @@ export const isComplete = ({ lines }: Basket): boolean =>
       isNumber(quantity) && (unitPrice === undefined || unitPriceSchema.safeParse(unitPrice).success),
   );
 
+/** Whether a colleague agreed to a price that is no higher, for so many or more. */
+export const isAgreed = ({ agreed }: Basket, asked: Basket['agreed'][number]): boolean =>
+  isNumber(asked.quantity) &&
+  agreed.some(
+    (one) =>
+      one.productId === asked.productId &&
+      one.packId === asked.packId &&
+      new Exact(one.unitPrice).lessThanOrEqualTo(asked.unitPrice) &&
+      new Exact(one.quantity).greaterThanOrEqualTo(asked.quantity),
+  );
+
 /** What the total follows from, as one text: a total that was agreed to holds while it is the same. */
 export const pricedFrom = ({ lines, customerId, couponCodes }: Basket): string =>
   JSON.stringify([lines, customerId, couponCodes]);
@@ -134,6 +192,7 @@ const keyOf = (tillId: string): string => `till:${tillId}`;
 export const readBasket = (tillId: string): Basket =>
   basketSchema.safeParse(readStoredJson(keyOf(tillId))).data ?? emptyBasket();
 export const keepBasket = (tillId: string, basket: Basket): void => {
-  if (basket.lines.length === 0 && basket.customerId === null) removeStored(keyOf(tillId));
+  if (basket.lines.length === 0 && basket.customerId === null && basket.taken.length === 0)
+    removeStored(keyOf(tillId));
   else writeStored(keyOf(tillId), JSON.stringify(basket));
 };

@@ -4,14 +4,12 @@ import { cashPieces } from '@shelfwise/contract/features/sales/shifts/shifts.fac
 import {
   leftToPay,
   quickAmounts,
+  settledBy,
   takeCash,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
-import type {
-  BuyerTerms,
-  NewQuickSale,
-} from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { BuyerTerms } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -20,13 +18,11 @@ import { decimalTextToMinor, parseDecimalText } from '../../../lib/decimal-text.
 import { moneyText } from '../../../lib/money.ts';
 import { dayToSend, refusalOfDay, useBusinessDays } from '../../ledger/index.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
+import type { TakenPart } from './basket.ts';
+import { ChangedTotal, Unanswered } from './sale-answers.tsx';
+import { TakenList } from './taken-list.tsx';
 import css from './till.module.css';
-
-export type SalePayment = Pick<
-  NewQuickSale,
-  'tenders' | 'givenMinor' | 'creditMinor' | 'onAccountMinor' | 'soldOn'
->;
-type Tender = SalePayment['tenders'][number];
+import type { Payment } from './use-sale.ts';
 
 interface PaymentPaneProps {
   totalMinor: number;
@@ -37,8 +33,14 @@ interface PaymentPaneProps {
   /** how the customer may pay beside money; undefined for a walk-in */
   buyer: BuyerTerms | undefined;
   isBusy: boolean;
+  /** it is not known whether the sale was made */
+  isUnanswered: boolean;
   problem: string | undefined;
-  onPay: (payment: SalePayment) => void;
+  /** the parts that were taken before, also in a dialog that was closed since */
+  taken: readonly TakenPart[];
+  onTake: (parts: readonly TakenPart[]) => void;
+  onPay: (payment: Payment) => void;
+  onTryAgain: () => void;
   onAccept: (newTotalMinor: number) => void;
   onClose: () => void;
 }
@@ -48,15 +50,18 @@ interface PaymentPaneProps {
  * as soon as nothing is left.
  */
 export function PaymentPane(props: PaymentPaneProps) {
-  const { totalMinor, newTotalMinor, currency, methods, buyer, isBusy, problem, onPay, onClose } = props;
+  const { totalMinor, newTotalMinor, currency, methods, buyer, isBusy, problem, onClose } = props;
+  const { taken: tenders, onTake, onPay } = props;
   const { t } = useTranslation('till');
   const { locale } = useRegion();
   const methodName = useMethodName();
-  const [tenders, setTenders] = useState<readonly Tender[]>([]);
   const [creditMinor, setCredit] = useState(0);
-  const [code, setCode] = useState(methods[0]?.code ?? '');
+  const [code, setCode] = useState<string>();
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
+  /** Enter in an empty amount means all that is left, but not right after a part: a second Enter would be booked by a way that nobody chose. */
+  const [meansRest, setMeansRest] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
   const days = useBusinessDays();
   /** the day it counts for, where that is asked about */
   const [day, setDay] = useState<string>();
@@ -64,7 +69,8 @@ export function PaymentPane(props: PaymentPaneProps) {
   const kindOf = (method: string) => methods.find((one) => one.code === method)?.kind ?? 'bank';
   const taken = tenders.map((tender) => ({ ...tender, kind: kindOf(tender.method) }));
   const leftMinor = leftToPay(totalMinor, { tenders: taken, creditMinor, onAccountMinor: 0 });
-  const method = methods.find((one) => one.code === code);
+  // The first one until another is chosen: the ways to pay may come after the dialog.
+  const method = methods.find((one) => one.code === code) ?? methods[0];
   const isCash = method?.kind === 'cash';
   const decimals = isCurrency(currency) ? decimalsOf(currency) : 2;
   const read = parseDecimalText(amount);
@@ -72,7 +78,18 @@ export function PaymentPane(props: PaymentPaneProps) {
     amount.trim() === '' ? leftMinor : read === null ? null : decimalTextToMinor(read, decimals);
   const change = isCash && typedMinor !== null ? takeCash(leftMinor, typedMinor).changeMinor : 0;
   const isTooMuch = !isCash && typedMinor !== null && typedMinor > leftMinor;
-  const finish = (paid: readonly Tender[], more: Partial<SalePayment> = {}): void =>
+  const isNoAmount = typedMinor === null || (typedMinor <= 0 && leftMinor > 0);
+  const isUnsaid = amount.trim() === '' && !meansRest;
+  /** the basket has become cheaper than what was taken for it */
+  const isOverTaken = settledBy({ tenders: taken, creditMinor, onAccountMinor: 0 }) > totalMinor;
+  const amountError = (): string | undefined => {
+    if (isOverTaken) return t('pay.overTaken');
+    if (isTooMuch) return t('pay.tooMuch');
+    if (isNoAmount) return t('pay.noAmount', { example: moneyText(leftMinor, currency, locale) });
+    return undefined;
+  };
+  const cannotTake = isUnsaid || amountError() !== undefined || dayProblem !== undefined;
+  const finish = (paid: readonly TakenPart[], more: Partial<Payment> = {}): void =>
     onPay({
       tenders: [...paid],
       creditMinor,
@@ -85,7 +102,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   const take = (minor: number | null): void => {
     if (minor === null || minor <= 0 || method === undefined || isBusy || dayProblem !== undefined) return;
     const keptMinor = Math.min(leftMinor, minor);
-    const tender: Tender = {
+    const tender: TakenPart = {
       method: method.code,
       amountMinor: keptMinor,
       ...(method.asksReference && reference.trim() !== '' ? { reference: reference.trim() } : {}),
@@ -99,22 +116,31 @@ export function PaymentPane(props: PaymentPaneProps) {
       return;
     }
     setReference('');
-    setTenders(paid);
+    onTake(paid);
+    // The rest is paid in another way, mostly in cash.
+    const others = methods.filter((one) => one.code !== method.code);
+    setCode((others.find(({ kind }) => kind === 'cash') ?? others[0] ?? method).code);
+    setMeansRest(false);
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  };
+  const chooseWay = (chosen: string): void => {
+    setCode(chosen);
+    setMeansRest(true);
   };
   /** Up and down choose the way to pay while the amount is typed. */
   const choose = (step: 1 | -1): void => {
-    const place = methods.findIndex((one) => one.code === code);
+    const place = methods.findIndex((one) => one === method);
     const next = methods[(place + step + methods.length) % methods.length];
-    if (next) setCode(next.code);
+    if (next) chooseWay(next.code);
   };
+  if (props.isUnanswered) return <Unanswered problem={problem ?? ''} onTry={props.onTryAgain} />;
   if (newTotalMinor !== undefined)
     return (
       <ChangedTotal
         from={moneyText(totalMinor, currency, locale)}
         to={moneyText(newTotalMinor, currency, locale)}
         onAccept={() => {
-          // What was taken before was for another total.
-          setTenders([]);
+          // The credit that was used was of another total.
           setCredit(0);
           props.onAccept(newTotalMinor);
         }}
@@ -128,9 +154,10 @@ export function PaymentPane(props: PaymentPaneProps) {
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
-          if (dayProblem !== undefined) return;
-          if (totalMinor === 0) finish([]);
-          else if (!isTooMuch) take(typedMinor);
+          if (cannotTake) return;
+          // Nothing is left where the basket costs nothing, or became as cheap as what was taken.
+          if (leftMinor === 0) finish(tenders);
+          else take(typedMinor);
         }}
       >
         <p className={css.due}>
@@ -139,28 +166,13 @@ export function PaymentPane(props: PaymentPaneProps) {
             <MoneyText amountMinor={leftMinor} currency={currency} isExact />
           </strong>
         </p>
-        {tenders.length === 0 && creditMinor === 0 ? null : (
-          <ul className={css.taken} aria-label={t('pay.taken')}>
-            {creditMinor === 0 ? null : (
-              <li>
-                <span>{t('pay.credit')}</span>
-                <MoneyText amountMinor={creditMinor} currency={currency} isExact />
-                <Button size="xs" onClick={() => setCredit(0)}>
-                  {t('pay.takeBack')}
-                </Button>
-              </li>
-            )}
-            {tenders.map((tender, place) => (
-              <li key={`${tender.method} ${tender.amountMinor} ${tender.reference ?? ''}`}>
-                <span>{methodName(tender.method)}</span>
-                <MoneyText amountMinor={tender.amountMinor} currency={currency} isExact />
-                <Button size="xs" onClick={() => setTenders(tenders.filter((_, index) => index !== place))}>
-                  {t('pay.takeBack')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <TakenList
+          parts={tenders}
+          creditMinor={creditMinor}
+          currency={currency}
+          onTakeBack={(place) => onTake(tenders.filter((_, index) => index !== place))}
+          onTakeCreditBack={() => setCredit(0)}
+        />
         <fieldset className={css.methods}>
           <legend>{t('pay.method')}</legend>
           {methods.map((one) => (
@@ -169,8 +181,10 @@ export function PaymentPane(props: PaymentPaneProps) {
                 type="radio"
                 name="method"
                 value={one.code}
-                checked={one.code === code}
-                onChange={() => setCode(one.code)}
+                checked={one === method}
+                onChange={() => chooseWay(one.code)}
+                // Also the way that is chosen already: it is what the rest is paid by.
+                onClick={() => chooseWay(one.code)}
               />
               <span>{methodName(one.code, one.name)}</span>
             </label>
@@ -186,6 +200,7 @@ export function PaymentPane(props: PaymentPaneProps) {
           </div>
         ) : null}
         <TextInput
+          ref={field}
           size="md"
           label={isCash ? t('pay.given') : t('pay.amount')}
           placeholder={moneyText(leftMinor, currency, locale)}
@@ -193,7 +208,8 @@ export function PaymentPane(props: PaymentPaneProps) {
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           data-autofocus
-          error={isTooMuch ? t('pay.tooMuch') : undefined}
+          description={isUnsaid ? t('pay.sayRest') : undefined}
+          error={amountError()}
           onChange={(event) => setAmount(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -232,7 +248,7 @@ export function PaymentPane(props: PaymentPaneProps) {
         <p role="alert" className={css.problem}>
           {problem}
         </p>
-        <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy} disabled={isTooMuch}>
+        <Button type="submit" variant="filled" size="lg" fullWidth loading={isBusy} disabled={cannotTake}>
           {typedMinor !== null && typedMinor < leftMinor ? t('pay.takePart') : t('pay.finish')}
         </Button>
         <div className={css.buttons}>
@@ -262,33 +278,6 @@ export function PaymentPane(props: PaymentPaneProps) {
           ) : null}
         </div>
       </form>
-    </Dialog>
-  );
-}
-
-interface ChangedTotalProps {
-  from: string;
-  to: string;
-  onAccept: () => void;
-  onClose: () => void;
-}
-
-/** Prices have changed while the basket was open: says so in words, and one key goes on. */
-function ChangedTotal({ from, to, onAccept, onClose }: ChangedTotalProps) {
-  const { t } = useTranslation('till');
-  return (
-    <Dialog opened onClose={onClose} title={t('changed.title')} size={520}>
-      <p role="alert" className={css.lead}>
-        {t('changed.lead', { from, to })}
-      </p>
-      <div className={css.buttons}>
-        <Button size="md" onClick={onClose}>
-          {t('back')}
-        </Button>
-        <Button size="md" variant="filled" data-autofocus onClick={onAccept}>
-          {t('changed.accept', { to })}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { useMayGive } from '../orders/editor/order-editing.ts';
 import { percentOff } from '../orders/record/low-prices.ts';
-import type { Basket, BasketLine } from './basket.ts';
+import { type Basket, type BasketLine, isAgreed } from './basket.ts';
 import { nameOfLine, type ShownLine } from './basket-lines.tsx';
 import { ReasonField, usePriceReasons } from './price-reasons.tsx';
 import css from './till.module.css';
@@ -55,17 +55,13 @@ export function PriceDialog(props: PriceDialogProps) {
   const [pin, setPin] = useState('');
   const [reason, setReason] = useState(line.priceReason ?? '');
   const reasons = usePriceReasons();
+  const isTooMuchOff = Number(percent) > 100;
   const isPrice = unitPriceSchema.safeParse(price).success;
   const off = isPrice ? percentOff({ listPrice, unitPrice: price }) : undefined;
-  const own: AgreedPrice = { productId: line.productId, packId: line.packId, unitPrice: price };
-  const isAgreed = basket.agreed.some(
-    (one) =>
-      one.productId === own.productId &&
-      one.packId === own.packId &&
-      isPrice &&
-      new Exact(one.unitPrice).lessThanOrEqualTo(price),
-  );
-  const needsPin = isPrice && !isAgreed && !mayGive({ listPrice, unitPrice: price });
+  const { productId, packId, quantity } = line;
+  const own: AgreedPrice = { productId, packId, quantity, unitPrice: price };
+  const wasAgreed = isPrice && isAgreed(basket, own);
+  const needsPin = isPrice && !wasAgreed && !mayGive({ listPrice, unitPrice: price });
   const approvers = useQuery({ ...approversQuery(), enabled: needsPin }).data?.items;
   const chosen = approverId === '' ? (approvers?.[0]?.id ?? '') : approverId;
   const refused = approve.error ? asAppError(approve.error) : undefined;
@@ -78,7 +74,7 @@ export function PriceDialog(props: PriceDialogProps) {
     const typed: TypedPrice = isSame
       ? {}
       : { unitPrice: price, ...(off !== undefined && { priceReason: said }) };
-    if (!needsPin) return onSet(typed, isAgreed ? basket.agreed : []);
+    if (!needsPin) return onSet(typed, wasAgreed ? basket.agreed : []);
     approve.mutate(
       { saleId: basket.id, shiftId, approverId: chosen, pin, reason: said, lines: [...prices] },
       {
@@ -93,7 +89,7 @@ export function PriceDialog(props: PriceDialogProps) {
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPrice) set();
+          if (isPrice && !isTooMuchOff) set();
         }}
       >
         <DecimalInput
@@ -111,6 +107,7 @@ export function PriceDialog(props: PriceDialogProps) {
           size="md"
           label={t('price.percent')}
           value={percent}
+          error={isTooMuchOff ? t('price.percentTooMuch') : undefined}
           onType={(typed) => {
             setPercent(typed);
             if (typed !== '' && Number(typed) <= 100) setPrice(priceOff(listPrice, typed));
@@ -159,6 +156,7 @@ export function PriceDialog(props: PriceDialogProps) {
           loading={approve.isPending}
           disabled={
             !isPrice ||
+            isTooMuchOff ||
             (off !== undefined && reason.trim() === '') ||
             (needsPin && (chosen === '' || pin.length < 4))
           }

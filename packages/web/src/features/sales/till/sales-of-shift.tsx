@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ export function SalesOfShift({ shiftId, onShow, onBack }: SalesOfShiftProps) {
   const { locale, displayTimezone } = useRegion();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const [number, setNumber] = useState('');
   const show = async (read: () => Promise<QuickSale>): Promise<void> => {
     setProblem(undefined);
     try {
@@ -46,6 +47,21 @@ export function SalesOfShift({ shiftId, onShow, onBack }: SalesOfShiftProps) {
       <p className={css.lead}>
         {t('sales.lead')} <ScanButton onScan={(code) => void find(code)} />
       </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (number.trim() !== '') void find(number.trim());
+        }}
+      >
+        <TextInput
+          size="md"
+          label={t('sales.number')}
+          value={number}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+      </form>
       <p role="alert" className={css.problem}>
         {problem}
       </p>

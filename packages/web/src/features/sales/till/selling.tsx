@@ -5,24 +5,27 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { isDialogOpen } from '../../../components/open-dialog.ts';
 import { beep } from '../../../components/scanning/beeps.ts';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
-import { type AppError, asAppError } from '../../../lib/errors.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { whyPrice } from '../orders/discounts-of-line.tsx';
-import { type Basket, withAdded, withLine } from './basket.ts';
+import { type Basket, withAdded, withLine, withoutLine } from './basket.ts';
 import { BasketFoot } from './basket-foot.tsx';
 import { BasketLines, nameOfLine } from './basket-lines.tsx';
 import { HeldBaskets, HeldDialog } from './held-dialog.tsx';
-import { PaymentPane, type SalePayment } from './payment-pane.tsx';
+import { PaymentPane } from './payment-pane.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { MadeBefore } from './sale-answers.tsx';
 import { SellerTiles } from './seller-tiles.tsx';
 import css from './till.module.css';
-import { buyerTermsQuery, useRecordSale } from './till.queries.ts';
+import { buyerTermsQuery } from './till.queries.ts';
 import { TillPicker } from './till-picker.tsx';
 import { useBasket } from './use-basket.ts';
+import { useSale } from './use-sale.ts';
 
 interface SellingProps {
   shift: Shift;
@@ -62,10 +65,30 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     ({ status }) => status === 'active',
   );
   const buyer = useQuery(buyerTermsQuery(basket.customerId)).data;
-  const sell = useRecordSale();
-  const refused = sell.error ? asAppError(sell.error) : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  const quantityField = (place: number) =>
+    list.current?.querySelectorAll<HTMLInputElement>('li input')[place];
+  const sell = useSale({
+    onMade: (sale) => {
+      setAsked(undefined);
+      till.empty();
+      onSold(sale);
+    },
+    onRefused: (error) => {
+      // What is wrong with a line, the customer or a code is said beside it.
+      const path = Object.keys(error.fields ?? {}).find((one) =>
+        /^(?:lines\.|customerId|couponCodes)/u.test(one),
+      );
+      if (path === undefined) return;
+      close();
+      const place = /^lines\.(\d+)\./u.exec(path)?.[1];
+      if (place !== undefined) requestAnimationFrame(() => quantityField(Number(place))?.focus());
+    },
+  });
+  const { refused } = sell;
   const newTotalMinor = newTotalOf(refused);
   const change = (next: Basket): void => {
+    if (sell.isUnderWay) return beep(false);
     sell.reset();
     till.change(next);
   };
@@ -77,50 +100,42 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
   const pay = (): void => {
     if (till.canSell) setAsked({ what: 'pay' });
   };
-  const hold = (): void => void till.hold().then(close, () => undefined);
+  /** A basket that something was taken for stays until that is finished or taken back: the payment shows what it is. */
+  const unlessTaken = (run: () => Promise<void>): void => {
+    if (basket.taken.length > 0) setAsked({ what: 'pay' });
+    else void run().then(close, () => undefined);
+  };
+  const hold = (): void => unlessTaken(till.hold);
+  const recall = (id: string): void => unlessTaken(() => till.recall(id));
   const askPrice = (place = basket.lastPlace): void => {
     if (basket.lines[place]) setAsked({ what: 'price', place });
   };
-  const finish = (payment: SalePayment): void => {
-    const { id, customerId, lines, couponCodes } = basket;
-    sell.mutate(
-      { id, shiftId: shift.id, customerId, lines, couponCodes, totalMinor, ...payment },
-      {
-        onSuccess: (sale) => {
-          beep(true);
-          setAsked(undefined);
-          till.empty();
-          onSold(sale);
-        },
-        onError: (error) => {
-          beep(false);
-          const paths = Object.keys(asAppError(error).fields ?? {});
-          // What is wrong with a line, the customer or a code is said beside it.
-          if (paths.some((path) => /^(?:lines\.|customerId|couponCodes)/u.test(path))) setAsked(undefined);
-        },
-      },
-    );
-  };
+  /** The keys of the till are none of a dialog over it, nor of a basket that is being sold. */
+  const key = (keys: string, label: string, run: () => void) => ({
+    keys,
+    label,
+    run: () => {
+      if (!sell.isUnderWay && !isDialogOpen()) run();
+    },
+  });
   useShortcuts([
-    { keys: 'f2', label: t('keys.quantity'), run: () => quantityField(basket.lastPlace)?.focus() },
-    { keys: 'f3', label: t('keys.price'), run: () => askPrice() },
-    { keys: 'f4', label: t('customer'), run: () => customer.current?.querySelector('input')?.focus() },
-    { keys: 'f7', label: t('sales.title'), run: onSales },
-    { keys: 'f8', label: t('held.hold'), run: hold },
-    { keys: 'f10', label: t('held.title'), run: () => setAsked({ what: 'held' }) },
-    { keys: 'f9', label: t('takePayment'), run: pay },
-    { keys: 'mod+enter', label: t('takePayment'), run: pay },
-    { keys: '/', label: t('find'), run: () => field.current?.focus() },
+    key('f2', t('keys.quantity'), () => quantityField(basket.lastPlace)?.focus()),
+    key('f3', t('keys.price'), () => askPrice()),
+    key('f4', t('customer'), () => customer.current?.querySelector('input')?.focus()),
+    key('f7', t('sales.title'), onSales),
+    key('f8', t('held.hold'), hold),
+    key('f10', t('held.title'), () => setAsked({ what: 'held' })),
+    key('f9', t('takePayment'), pay),
+    key('mod+enter', t('takePayment'), pay),
+    key('/', t('find'), () => field.current?.focus()),
   ]);
-  const list = useRef<HTMLDivElement>(null);
-  const quantityField = (place: number) =>
-    list.current?.querySelectorAll<HTMLInputElement>('li input')[place];
   const shown = till.lines.map((line, place) => ({ ...line, problem: problemOf(refused, place) }));
   const atPlace = asked && 'place' in asked ? shown[asked.place] : undefined;
   const others = shown.flatMap(({ line }, place) => {
     const isOther = asked !== undefined && 'place' in asked && place !== asked.place;
     const agreed = basket.agreed.find(
-      (one) => one.productId === line.productId && one.packId === line.packId,
+      (one) =>
+        one.productId === line.productId && one.packId === line.packId && one.unitPrice === line.unitPrice,
     );
     return isOther && agreed ? [agreed] : [];
   });
@@ -155,16 +170,13 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
           currency={currency}
           lastPlace={basket.lastPlace}
           onChange={(place, changed) => change(withLine(basket, place, changed))}
+          onRemove={(place) => change(withoutLine(basket, place))}
           onPrice={askPrice}
           onDone={() => field.current?.focus()}
           onAskWhy={hasDiscounts ? (place) => setAsked({ what: 'why', place }) : undefined}
         />
         {basket.lines.length === 0 ? (
-          <HeldBaskets
-            locationId={locationId}
-            isBusy={till.isBusy}
-            onRecall={(id) => void till.recall(id).then(close, () => undefined)}
-          />
+          <HeldBaskets locationId={locationId} isBusy={till.isBusy} onRecall={recall} />
         ) : null}
         <SellerTiles
           locationId={locationId}
@@ -184,7 +196,25 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
         onHold={hold}
         onPay={pay}
       />
-      {asked?.what === 'pay' ? (
+      {asked?.what === 'pay' && sell.madeBefore ? (
+        <MadeBefore
+          sale={sell.madeBefore}
+          basket={basket}
+          onRest={(rest) => {
+            change(rest);
+            close();
+          }}
+          onShow={(sale) => {
+            till.empty();
+            onFound(sale);
+          }}
+          onClose={() => {
+            sell.reset();
+            close();
+          }}
+        />
+      ) : null}
+      {asked?.what === 'pay' && !sell.madeBefore ? (
         <PaymentPane
           totalMinor={totalMinor}
           newTotalMinor={newTotalMinor}
@@ -192,8 +222,15 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
           methods={methods}
           buyer={buyer}
           isBusy={sell.isPending}
+          isUnanswered={sell.isUnanswered}
           problem={refused?.message}
-          onPay={finish}
+          taken={basket.taken}
+          onTake={(taken) => till.change({ ...basket, taken: [...taken] })}
+          onPay={(payment) => {
+            const { id, customerId, lines, couponCodes } = basket;
+            sell.send({ id, shiftId: shift.id, customerId, lines, couponCodes, totalMinor, ...payment });
+          }}
+          onTryAgain={sell.sendAgain}
           onAccept={(minor) => {
             sell.reset();
             till.accept(minor);
@@ -204,12 +241,7 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
         />
       ) : null}
       {asked?.what === 'held' ? (
-        <HeldDialog
-          locationId={locationId}
-          isBusy={till.isBusy}
-          onRecall={(id) => void till.recall(id).then(close, () => undefined)}
-          onClose={close}
-        />
+        <HeldDialog locationId={locationId} isBusy={till.isBusy} onRecall={recall} onClose={close} />
       ) : null}
       {asked?.what === 'price' && atPlace ? (
         <PriceDialog

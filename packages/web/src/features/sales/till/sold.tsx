@@ -44,8 +44,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
   const methodName = useMethodName();
   const company = useQuery(companyQuery()).data;
   const next = useRef<HTMLButtonElement>(null);
-  // Enter goes on with the next customer.
-  useEffect(() => next.current?.focus(), []);
+  // Enter goes on with the next customer; the change stays in view, to be read across the counter.
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true });
+    globalThis.scrollTo({ top: 0 });
+  }, []);
   const [isPrinted, setPrinted] = useState(false);
   const [asked, setAsked] = useState<{ what: 'undo' | 'name' } | { what: 'exchange'; paymentId: string }>();
   const isCopy = wasPrinted || isPrinted;

@@ -1,0 +1,3 @@
+/** Whether a dialog lies over the page. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
