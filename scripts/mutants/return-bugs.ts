@@ -56,7 +56,7 @@ export const returnBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a return is undone, and what was credited still counts as given back',
-    file: `${returns}/take-back-money.ts`,
+    file: 'packages/server/src/features/sales/payments/settle-from-notes.ts',
     find: '    markUsed(tx, credit, usedMinor(own));\n',
     replace: '',
     project: 'api',
