@@ -8,7 +8,7 @@ import type {
   InvoiceRow,
 } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
-import { toSumMinor } from '@shelfwise/contract/primitives/money';
+import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -215,6 +215,18 @@ export const listInvoices = async (call: Call, asked: InvoiceList): Promise<Invo
     sumInvoices(call, filters),
   ]);
   return { items: rows, nextCursor, total, sums: seesSums ? sums : null };
+};
+
+/** What is owed on all overdue invoices, with an order or without: what the dashboard, the list of overdue invoices and the ageing tell. */
+export const sumOverdue = async (call: Call): Promise<SumMinor> => {
+  const row = await selectRow(
+    call.tx.db,
+    reckoned<{ sum: string }>(
+      sql`coalesce(sum(i.total_minor - i.paid_minor - i.credited_minor), 0)::text as sum`,
+    ),
+    sql`from invoices i where i.tenant_id = ${call.tx.tenantId} and ${isOverdueOn(todayOf(call))}`,
+  );
+  return toSumMinor(row?.sum ?? '0');
 };
 
 /** Counts for the tabs, each up to 10,000. */
