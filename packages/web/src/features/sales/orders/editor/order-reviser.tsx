@@ -27,6 +27,7 @@ import { DeliveryFields, SalespersonField } from './delivery-fields.tsx';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import { lineExample, orderFormSchemaOf, revisionValuesOf, type OrderFormValues } from './order-form.ts';
+import { useOrderFieldText } from './order-field-text.ts';
 import { useMayGive } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
@@ -60,6 +61,7 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
   const viewer = useViewer();
   const revise = useReviseOrder();
   const terms = useRevisionTerms(order);
+  const fieldText = useOrderFieldText(order);
   const mayGive = useMayGive();
   const chargesTaxOn = useChargesTax();
   const [lines, typedPlace, fee, codes] = useWatch({
@@ -190,7 +192,12 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
           {t('editor.notSaved')}
         </Warning>
       ) : (
-        <EditRefusals form={form} edit={edit} labelOf={(field) => t(`editor.fields.${field}`)} />
+        <EditRefusals
+          form={form}
+          edit={edit}
+          labelOf={(field) => t(`editor.fields.${field}`)}
+          textOf={fieldText}
+        />
       )}
       {isShort ? <Warning title={t('revise.short')} actions={letWait} /> : null}
       {list.length === 0 ? null : (
