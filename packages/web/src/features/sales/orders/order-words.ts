@@ -48,6 +48,10 @@ export const situationOfRow = (row: OrderRow): OrderSituation => ({
   quoteStatus: row.quote?.status ?? null,
 });
 
+/** An order's number. A draft that was offered goes by the number of its quote. */
+export const shownNumber = ({ number, quote }: Pick<OrderRow, 'number' | 'quote'>): string | null =>
+  number ?? (quote?.status === 'open' ? quote.number : null);
+
 /** How a quote stands on a day: one that nobody has answered expires. */
 export const quoteWordOf = (
   { status, validUntil }: Pick<Quote, 'status' | 'validUntil'>,

@@ -63,8 +63,20 @@ interface ProblemsProps {
   order: Order | undefined;
 }
 
+/** What is to be known before saving, and why saving was refused. */
+export function Problems(props: ProblemsProps) {
+  const { t } = useTranslation('sales');
+  const quote = props.order?.quote;
+  return (
+    <>
+      {quote?.status === 'open' ? <Warning title={t('quote.editing', { number: quote.number })} /> : null}
+      <Refusals {...props} />
+    </>
+  );
+}
+
 /** The refusal of saving; both versions, where a colleague saved first. */
-export function Problems({ saving, form, order }: ProblemsProps) {
+function Refusals({ saving, form, order }: ProblemsProps) {
   const { t } = useTranslation('sales');
   const fieldText = useOrderFieldText(order);
   const { problem, approvedBy, edit, isSentBefore } = saving;
