@@ -55,7 +55,8 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
   const picker = useRef<HTMLInputElement>(null);
   const saved = useRef<Order>(undefined);
   const mayWait = useRef(false);
-  const [isShort, setIsShort] = useState(false);
+  /** the location at which goods were short */
+  const [shortAt, setShortAt] = useState<string>();
   const [renews, setRenews] = useState(false);
   const [why, setWhy] = useState<number>();
   const viewer = useViewer();
@@ -153,11 +154,11 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       saveLabel={saveLabel}
       cancelHref={`/orders/${order.id}`}
       onSave={async (values) => {
-        setIsShort(false);
+        setShortAt(undefined);
         try {
           return await edit.save(values);
         } catch (failure) {
-          setIsShort(asAppError(failure).code === 'short_stock');
+          if (asAppError(failure).code === 'short_stock') setShortAt(placeId);
           throw failure;
         } finally {
           mayWait.current = false;
@@ -199,7 +200,7 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
           textOf={fieldText}
         />
       )}
-      {isShort ? <Warning title={t('revise.short')} actions={letWait} /> : null}
+      {shortAt === placeId ? <Warning title={t('revise.short')} actions={letWait} /> : null}
       {list.length === 0 ? null : (
         <Warning
           title={t('revise.newPrices', { count: list.length })}
