@@ -47,6 +47,7 @@ const invoiceColumns = both(
     'issued_at',
     'currency',
     'total_minor',
+    'paid_minor',
   ]),
   reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean }>(
     sql`${foreignOpen} as "foreign", case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
@@ -67,6 +68,7 @@ const toDraftRow = (row: RowOf<typeof draftColumns>): InvoiceRow => ({
   number: null,
   status: 'draft',
   orderId: null,
+  paidMinor: 0,
   openMinor: 0,
   foreign: null,
   isOverdue: false,

@@ -27,13 +27,17 @@ export const paymentTones: Record<Exclude<PaymentWord, 'none'>, Tone> = {
   paid: 'good',
 };
 
-/** No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. */
+/**
+ * No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. Where credit notes settled a part
+ * and no money came, nothing is paid.
+ */
 export const paymentWordOf = (
-  order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'>,
+  order: Pick<OrderRow, 'status' | 'paymentState' | 'paidMinor' | 'dueOn'>,
   today: string,
 ): PaymentWord => {
   if (order.status === 'draft' || order.status === 'cancelled') return 'none';
-  return isOverdue(order.dueOn, today) ? 'overdue' : order.paymentState;
+  if (isOverdue(order.dueOn, today)) return 'overdue';
+  return order.paymentState === 'part_paid' && order.paidMinor === 0 ? 'unpaid' : order.paymentState;
 };
 
 /** The facts that the rules need, from a row of the list. */
