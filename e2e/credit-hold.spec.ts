@@ -10,6 +10,7 @@ test('an order held for the credit limit says by which amounts, and goes on once
     name: 'Tight Limit',
     creditLimitMinor: 10_000,
   });
+  await confirmedOrder(page, { customerId, lines: [{ productId: rice?.id, quantity: '4' }] });
   const lines = [{ productId: rice?.id, quantity: '10' }];
   const id = await confirmedOrder(page, { customerId, lines });
   // The reader sees other amounts in dollars, those of a document never.
@@ -19,7 +20,7 @@ test('an order held for the credit limit says by which amounts, and goes on once
   await expect(page.getByRole('banner').getByRole('button', { name: /^USD/u })).toBeVisible();
   const notice = page.getByRole('main').getByText(/^Credit limit/u);
   await expect(notice).toHaveText(
-    /Credit limit ₵\s?100\.00 · owed on invoices ₵\s?0\.00 · this order, not invoiced yet ₵\s?125\.00\./u,
+    /Credit limit ₵\s?100\.00 · used ₵\s?175\.00 \(owed on invoices ₵\s?0\.00 · this order, not invoiced yet ₵\s?125\.00 · other orders, not invoiced yet ₵\s?50\.00\)\.$/u,
   );
 
   await post(page, `/orders/${id}/payments`, { method: 'cash', amountMinor: 12_500 });

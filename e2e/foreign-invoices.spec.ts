@@ -41,7 +41,11 @@ test('an order is quoted and invoiced in dollars, and paid in them', async ({ br
   const customer = await post(page, '/customers', { name, currency: 'USD' });
   await page.goto(`/orders/new?customer=${customer.id}`);
   await expect(page.getByRole('combobox', { name: 'Quoted and invoiced in' })).toHaveValue('USD');
+  // A point forgotten is told before anything is sent.
+  await page.getByLabel('1 USD is').fill('125');
+  await expect(page.getByText(/^Far from the rate of the day, 15\.8/u)).toBeVisible();
   await page.getByLabel('1 USD is').fill('12.5');
+  await expect(page.getByText(/^Far from the rate of the day/u)).toBeHidden();
   await page.getByRole('combobox', { name: 'Add a product' }).fill(rice.name);
   await page.getByRole('option', { name: new RegExp(rice.name, 'u') }).click();
   await page.getByRole('group', { name: rice.name }).getByLabel('Quantity').fill('10');

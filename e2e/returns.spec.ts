@@ -59,6 +59,7 @@ test('goods come back at the counter for credit, for others in exchange, and the
   await swap.getByRole('radio', { name: 'Other goods' }).press(' ');
   await swap.getByRole('button', { name: `Remove ${oil.name}` }).click();
   const picker = swap.getByLabel('What the customer takes');
+  await expect(picker).toBeFocused();
   await picker.fill(rice.name);
   await page.getByRole('option', { name: rice.name }).click();
   await swap.getByRole('list', { name: 'Goods in exchange' }).getByLabel('Quantity').fill('2');

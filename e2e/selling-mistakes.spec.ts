@@ -62,7 +62,7 @@ test('a price and a quantity that were mistyped are changed on the order, and wh
   browser,
 }) => {
   const page = await pageOf(browser);
-  const { id, product, invoice } = await soldOrder(page, freshName('Quansah Stores'));
+  const { id, product, invoice, customerId } = await soldOrder(page, freshName('Quansah Stores'));
   expect(invoice.totalMinor).toBe(5_000);
   await page.goto(`/orders/${id}`);
   await openChange(page);
@@ -71,6 +71,22 @@ test('a price and a quantity that were mistyped are changed on the order, and wh
   const history = page.getByRole('list', { name: 'History' });
   await expect(history).toContainText('12.50 → ');
   await expect.poll(() => owedOf(page, id)).toBe(4_800);
+  // What is said is what is ordered now: nobody has paid, and the first invoice was credited.
+  const figures = page.getByRole('list', { name: 'Key figures' }).getByRole('listitem');
+  await expect(figures.filter({ hasText: /^Total/u })).toContainText('48.00');
+  await expect(figures.filter({ hasText: /^Total/u })).toContainText('credited since: ₵ 50.00');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Unpaid');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Invoice ${invoice.number}` })
+      .first(),
+  ).toContainText('Credited');
+  const rows = await read<{ items: { id: string; paidMinor: number }[] }>(
+    page,
+    `/invoices?customerId=${customerId}`,
+  );
+  expect(rows.items.find((one) => one.id === invoice.id)).toMatchObject({ status: 'paid', paidMinor: 0 });
 
   // Forty were typed for four, and nothing has left yet.
   const customer = await post(page, '/customers', { name: freshName('Quansah Stores') });

@@ -86,8 +86,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'a rate with a digit too many is taken',
     file: `${rates}/rate-in-books.ts`,
-    find: 'isFarOff(rate, known)',
-    replace: 'isFarOff(known, known)',
+    find: 'doubtOfRate(rate, known,',
+    replace: 'doubtOfRate(known, known,',
     project: 'api',
     tests: [foreign],
   },

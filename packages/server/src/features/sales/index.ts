@@ -32,7 +32,8 @@ import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 /** The public face of the area "sales" to the areas behind it. */
 export { isReady, orderJoins, orderRowColumns } from './orders/order-rows.ts';
 export { salesPrinters } from './document-links/printers.ts';
-export { countOrders, sumOverdue } from './orders/list-orders.ts';
+export { countOrders } from './orders/list-orders.ts';
+export { sumOverdue } from './invoices/list-invoices.ts';
 
 /** How sales reacts to changes in areas before it. */
 export const salesReactions = [renameOnOrders, moveMerged, moveBack];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useIntoView } from '../into-view.ts';
 import { Warning } from '../warning.tsx';
 import css from './edit-refusals.module.css';
 import type { Conflict, RecordEdit } from './record-edit.ts';
+import { readable } from './readable.ts';
 import { refusalText } from './refusal-text.ts';
 
 interface Words<Values extends FieldValues> {
@@ -58,8 +60,8 @@ function BothVersions<Values extends FieldValues>(props: BothVersionsProps<Value
     const own = textOf?.(field, value);
     if (own !== undefined) return own;
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
-    const shown = Array.isArray(value) ? value.join(', ') : `${(value ?? '') as string | number}`;
-    return shown === '' ? '-' : shown;
+    if (typeof value === 'string' && isRecordId(value)) return t('conflict.another');
+    return readable(value) || '-';
   };
   return (
     <section ref={box} className={css.conflict} role="alert" aria-labelledby={titleId} tabIndex={-1}>

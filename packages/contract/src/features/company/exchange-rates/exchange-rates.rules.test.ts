@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateBetween, ratedCurrencies, rateOn } from './exchange-rates.rules.ts';
+import { doubtOfRate, rateBetween, ratedCurrencies, rateOn } from './exchange-rates.rules.ts';
 
 const rates = [
   { unitsPerUsd: '155', validFrom: '2026-12-01' },
@@ -36,4 +36,15 @@ test.each([
   ['1234567.89', '0.95', '0.0000007695'],
 ])('one of which %s make a dollar is worth, where %s make one, %s', (of, inside, rate) => {
   expect(rateBetween(of, inside)).toBe(rate);
+});
+
+test.each([
+  ['15.8', false, undefined],
+  ['16.5', false, undefined],
+  ['16.6', false, 'rate_of_company'],
+  ['16.6', true, undefined],
+  ['158', true, 'rate_far_off'],
+  ['0.063', true, 'rate_far_off'],
+])('a rate of %s typed beside 15.8 by one who may type any: %s', (rate, mayTypeAny, doubt) => {
+  expect(doubtOfRate(rate, '15.8', { mayTypeAny })).toBe(doubt);
 });

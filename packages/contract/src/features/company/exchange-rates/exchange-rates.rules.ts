@@ -59,7 +59,7 @@ export const fromBooksMinor = (
 
 /** Staff may type a rate at most this many percent beside the company's: what a bank gives differs, and a rate is as good as a discount. */
 const staffRatePercent = 5;
-export const mayTypeRate = (rate: string, known: string): boolean =>
+const mayTypeRate = (rate: string, known: string): boolean =>
   new Exact(rate).minus(known).abs().times(100).lessThanOrEqualTo(new Exact(known).times(staffRatePercent));
 
 /** A rate this many times higher or lower than the known one is likely a typing error: a digit too many, or the inverse rate. */
@@ -67,4 +67,14 @@ const mostApart = 5;
 export const isFarOff = (rate: string, known: string): boolean => {
   const times = new Exact(rate).dividedBy(known);
   return times.greaterThan(mostApart) || times.times(mostApart).lessThan(1);
+};
+
+/** Why a typed rate is refused beside the known one; undefined where it is taken. */
+export const doubtOfRate = (
+  rate: string,
+  known: string,
+  { mayTypeAny }: { mayTypeAny: boolean },
+): 'rate_far_off' | 'rate_of_company' | undefined => {
+  if (isFarOff(rate, known)) return 'rate_far_off';
+  return mayTypeAny || mayTypeRate(rate, known) ? undefined : 'rate_of_company';
 };

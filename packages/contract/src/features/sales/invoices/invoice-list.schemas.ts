@@ -21,6 +21,7 @@ export const invoiceRowSchema = z.object({
   issuedAt: momentSchema,
   currency: currencySchema,
   totalMinor: minorSchema,
+  paidMinor: minorSchema,
   openMinor: minorSchema,
   /** what the paper of an invoice says, where it was written in another currency than that of the books */
   foreign: foreignOpenSchema.nullable(),

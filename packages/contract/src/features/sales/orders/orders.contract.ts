@@ -36,6 +36,18 @@ const orderDocumentsSchema = z.object({
   shipments: z.array(shipmentSchema),
   payments: z.array(paymentSchema),
   credits: z.array(creditSchema),
+  /** what uses the customer's credit limit, where the order is held because of it */
+  creditUse: z
+    .object({
+      invoicesMinor: sumMinorSchema,
+      /** of this order and of others, what is not invoiced yet */
+      thisOrderMinor: sumMinorSchema,
+      otherOrdersMinor: sumMinorSchema,
+      unusedCreditMinor: sumMinorSchema,
+      /** all of it, less the unused credit */
+      usedMinor: sumMinorSchema,
+    })
+    .nullable(),
 });
 export type OrderDocuments = z.infer<typeof orderDocumentsSchema>;
 

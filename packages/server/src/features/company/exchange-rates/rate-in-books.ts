@@ -1,7 +1,4 @@
-import {
-  isFarOff,
-  mayTypeRate,
-} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { doubtOfRate } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
@@ -25,11 +22,9 @@ export const rateInBooks = async (
   const rate = typed ?? known;
   if (rate === undefined)
     throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
-  if (known !== undefined && isFarOff(rate, known))
-    throw refuseField('rate', 'rate_far_off', { rate: known });
-  if (typed != null && !call.can('canManageInventory')) {
-    if (known === undefined) throw refuseField('rate', 'rate_of_manager');
-    if (!mayTypeRate(rate, known)) throw refuseField('rate', 'rate_of_company', { rate: known });
-  }
+  const mayTypeAny = typed == null || call.can('canManageInventory');
+  if (known === undefined && !mayTypeAny) throw refuseField('rate', 'rate_of_manager');
+  const doubt = known === undefined ? undefined : doubtOfRate(rate, known, { mayTypeAny });
+  if (doubt !== undefined) throw refuseField('rate', doubt, { rate: known });
   return rate;
 };

@@ -38,9 +38,9 @@ export const saidSection = ({ answering: { said, note }, language, company }: As
 };
 
 const attributes = (id: string, wrong: string | undefined): string =>
-  `id="${id}" required${wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-wrong"`}`;
+  `id="${id}"${wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-wrong"`}`;
 
-/** The forms by which the reader says that the document is right, or what is wrong. */
+/** The forms by which the reader says that the document is right, or what is wrong. Who has said nothing yet gives their name once for both. */
 export const answerSection = ({
   answering: { may, said },
   refused,
@@ -50,38 +50,46 @@ export const answerSection = ({
 }: Asked): string => {
   if (may.length === 0) return '';
   const words = linkPageWords[language];
+  const isOne = said === null && may.length > 1;
   const field = (kind: InvoiceAnswer['kind'], name: 'name' | 'reason'): string => {
     const id = `${kind}-${name}`;
-    const isRefused = refused?.kind === kind && refused.fields.includes(name);
-    const wrong = isRefused ? words[`${name}Missing`] : undefined;
-    const typed = htmlText(refused?.kind === kind ? refused[name] : '');
+    const isSent = refused !== undefined && (isOne || refused.kind === kind);
+    const wrong = isSent && refused.fields.includes(name) ? words[`${name}Missing`] : undefined;
+    const typed = htmlText(isSent ? refused[name] : '');
+    // Where one form takes both answers, what is wrong may stay empty: the server says where it is missing.
+    const required = isOne && name === 'reason' ? '' : ' required';
     const control =
       name === 'name'
-        ? `<input ${attributes(id, wrong)} name="name" maxlength="80" autocomplete="name" value="${typed}">`
-        : `<textarea ${attributes(id, wrong)} name="reason" maxlength="1000" rows="4">${typed}</textarea>`;
+        ? `<input ${attributes(id, wrong)}${required} name="name" maxlength="80" autocomplete="name" value="${typed}">`
+        : `<textarea ${attributes(id, wrong)}${required} name="reason" maxlength="1000" rows="4">${typed}</textarea>`;
     const label = name === 'name' ? words.yourName : words.whatIsWrong;
     const sentence = wrong === undefined ? '' : `<p class="wrong" id="${id}-wrong">${wrong}</p>`;
     return `<label for="${id}">${label}</label>${control}${sentence}`;
   };
-  const form = (kind: InvoiceAnswer['kind'], names: readonly ('name' | 'reason')[], send: string): string =>
-    `<form method="post" action="${path}/answer?lang=${language}"><input type="hidden" name="kind" value="${kind}">${names.map((name) => field(kind, name)).join('')}<button>${send}</button></form>`;
+  const button = (kind: InvoiceAnswer['kind']): string =>
+    `<button name="kind" value="${kind}">${kind === 'confirmed' ? words.confirm : words.sendDispute}</button>`;
+  const form = (inside: string): string =>
+    `<form method="post" action="${path}/answer?lang=${language}">${inside}</form>`;
   const folded = (kind: InvoiceAnswer['kind'], opener: string, inside: string): string =>
     `<details${refused?.kind === kind ? ' open' : ''}><summary>${opener}</summary>${inside}</details>`;
-  const confirm = may.includes('confirmed')
-    ? said === null
-      ? form('confirmed', ['name'], words.confirm)
-      : folded('confirmed', words.confirmToo, form('confirmed', ['name'], words.confirm))
-    : '';
-  const dispute = may.includes('disputed')
-    ? folded(
-        'disputed',
-        said === null ? words.dispute : words.disputeToo,
-        form('disputed', ['name', 'reason'], words.sendDispute),
+  const disputeOpener = said === null ? words.dispute : words.disputeToo;
+  const alone = (kind: InvoiceAnswer['kind']): string => {
+    if (!may.includes(kind)) return '';
+    const reason = kind === 'disputed' ? field(kind, 'reason') : '';
+    const asked = form(field(kind, 'name') + reason + button(kind));
+    if (kind === 'disputed') return folded(kind, disputeOpener, asked);
+    return said === null ? asked : folded(kind, words.confirmToo, asked);
+  };
+  const forms = isOne
+    ? form(
+        field('confirmed', 'name') +
+          button('confirmed') +
+          folded('disputed', disputeOpener, field('disputed', 'reason') + button('disputed')),
       )
-    : '';
+    : alone('confirmed') + alone('disputed');
   const head =
     said === null
       ? `<h2>${words.question}</h2><p class="quiet">${htmlText(words.help.replace('{company}', company))}</p>`
       : '';
-  return `<section id="answer">${refused ? `<p class="wrong" role="alert">${words.fill}</p>` : ''}${head}${confirm}${dispute}</section>`;
+  return `<section id="answer">${refused ? `<p class="wrong" role="alert">${words.fill}</p>` : ''}${head}${forms}</section>`;
 };

@@ -27,7 +27,7 @@ li span,.total span{min-width:0}
 .money{white-space:nowrap;font-variant-numeric:tabular-nums;text-align:right}
 .total{padding:.375rem 0;border-top:0;color:var(--quiet)}
 .total.strong{color:var(--ink);font-weight:650;border-top:1px solid var(--line)}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.75rem 0 0}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.75rem 0 1rem}
 dt{color:var(--quiet)}dd{margin:0;text-align:right}
 label{display:block;font-weight:550;margin:.75rem 0 .25rem}
 input,textarea{width:100%;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--quiet);border-radius:8px;padding:.625rem .75rem;min-height:2.75rem}

@@ -160,6 +160,24 @@ test('an order with one part overdue and another not yet due is overdue with tha
   });
 });
 
+test('an overdue invoice without an order counts in the dashboard as in the list of invoices and the ageing', async () => {
+  const company = await foundCompany(server, { vatRegisteredFrom: null });
+  const { client } = company.admin;
+  const customerId = await must(client.post('/api/customers', { name: 'Esi', paymentTermsDays: 0 }));
+  const lines = [{ description: 'Repair', unitPrice: '36.00' }];
+  const id = await must(client.post('/api/invoice-drafts', { customerId, lines, pricesIncludeTax: false }));
+  await must(client.post(`/api/invoice-drafts/${id}/issue`, { version: 1 }));
+  await admin.query('update invoices set issued_on = issued_on - 3, due_on = due_on - 3 where id = $1', [id]);
+  await touch(company);
+  const { money } = (await client.get('/api/dashboard')).body;
+  expect(money).toMatchObject({ overdueMinor: 3_600, receivableMinor: 3_600 });
+  expect((await client.get('/api/invoices?overdue=true')).body.sums.openMinor).toBe(3_600);
+  expect((await client.get('/api/receivables-ageing')).body.totals).toMatchObject({
+    notDueMinor: 0,
+    totalMinor: 3_600,
+  });
+});
+
 test("staff's lists add up one customer's orders, and never the company's", async () => {
   const company = await foundCompany(server, { vatRegisteredFrom: null });
   const { client } = company.admin;

@@ -8,7 +8,7 @@ import type {
   InvoiceRow,
 } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
-import { toSumMinor } from '@shelfwise/contract/primitives/money';
+import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -47,6 +47,7 @@ const invoiceColumns = both(
     'issued_at',
     'currency',
     'total_minor',
+    'paid_minor',
   ]),
   reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean }>(
     sql`${foreignOpen} as "foreign", case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
@@ -67,6 +68,7 @@ const toDraftRow = (row: RowOf<typeof draftColumns>): InvoiceRow => ({
   number: null,
   status: 'draft',
   orderId: null,
+  paidMinor: 0,
   openMinor: 0,
   foreign: null,
   isOverdue: false,
@@ -215,6 +217,18 @@ export const listInvoices = async (call: Call, asked: InvoiceList): Promise<Invo
     sumInvoices(call, filters),
   ]);
   return { items: rows, nextCursor, total, sums: seesSums ? sums : null };
+};
+
+/** What is owed on all overdue invoices, with an order or without: what the dashboard, the list of overdue invoices and the ageing tell. */
+export const sumOverdue = async (call: Call): Promise<SumMinor> => {
+  const row = await selectRow(
+    call.tx.db,
+    reckoned<{ sum: string }>(
+      sql`coalesce(sum(i.total_minor - i.paid_minor - i.credited_minor), 0)::text as sum`,
+    ),
+    sql`from invoices i where i.tenant_id = ${call.tx.tenantId} and ${isOverdueOn(todayOf(call))}`,
+  );
+  return toSumMinor(row?.sum ?? '0');
 };
 
 /** Counts for the tabs, each up to 10,000. */

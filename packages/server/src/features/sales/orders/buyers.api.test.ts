@@ -44,7 +44,16 @@ describe('a credit limit', () => {
     const invoiced = await sold({ customerId });
     await shop.must(shop.act(invoiced.id, 'invoice'));
     expect(await sold({ customerId })).toMatchObject({ isOnHold: false });
-    expect(await sold({ customerId })).toMatchObject({ isOnHold: true });
+    const held = await sold({ customerId });
+    expect(held).toMatchObject({ isOnHold: true });
+    expect((await shop.get(`orders/${held.id}/documents`)).creditUse).toEqual({
+      invoicesMinor: 10_000,
+      thisOrderMinor: 10_000,
+      otherOrdersMinor: 10_000,
+      unusedCreditMinor: 0,
+      usedMinor: 30_000,
+    });
+    expect((await shop.get(`orders/${invoiced.id}/documents`)).creditUse).toBeNull();
     await shop.must(shop.act(invoiced.id, 'payments', { method: 'cash', amountMinor: 20_000 }));
     expect(await sold({ customerId })).toMatchObject({ isOnHold: false });
   });

@@ -1,35 +1,77 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { holdReasons, type HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import type { OrderDocuments } from '@shelfwise/contract/features/sales/orders/orders.contract';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { Call } from '../../../kit/call.ts';
 import { columnsOf, queryRows, reckoned, selectRow, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { getTradingRules, todayOf } from '../../ledger/index.ts';
 
+interface CreditUse {
+  invoicesMinor: string;
+  thisOrderMinor: string;
+  otherOrdersMinor: string;
+  unusedCreditMinor: string;
+}
+
 /**
- * How much of a customer's credit limit is used, in minor units: open invoices, and what of confirmed orders is neither invoiced nor paid,
- * less the customer's unused credit.
+ * What uses a customer's credit limit, in minor units: open invoices, and what of confirmed orders is not invoiced, less the customer's unused
+ * credit. Of the orders, one is told by itself.
  */
-const getCreditUsed = async (tx: TenantTransaction, customerId: string): Promise<Exact> => {
-  const row = await selectRow(
+const getCreditUse = async (
+  tx: TenantTransaction,
+  customerId: string,
+  orderId: string | null,
+): Promise<CreditUse> => {
+  const use = await selectRow(
     tx.db,
-    reckoned<{ used: string }>(sql`(
+    reckoned<CreditUse>(sql`
       coalesce((select sum(i.total_minor - i.paid_minor - i.credited_minor) from invoices i
-        where i.tenant_id = ${tx.tenantId} and i.customer_id = ${customerId} and i.status in (${sql.join(openInvoiceStatuses)})), 0)
-      + coalesce((select sum(o.total_minor - coalesce(i.invoiced, 0)) from orders o
-          left join lateral (select sum(i.total_minor) as invoiced from invoices i
-            where i.tenant_id = ${tx.tenantId} and i.order_id = o.id and i.status <> 'void') i on true
-          where o.tenant_id = ${tx.tenantId} and o.customer_id = ${customerId} and o.status in ('confirmed', 'completed') and o.invoice_state <> 'full'), 0)
-      - coalesce((select sum(p.base_minor - p.allocated_minor) from payments p
+        where i.tenant_id = ${tx.tenantId} and i.customer_id = ${customerId} and i.status in (${sql.join(openInvoiceStatuses)})), 0)::text as "invoicesMinor",
+      ordered.this_minor::text as "thisOrderMinor", ordered.other_minor::text as "otherOrdersMinor",
+      (coalesce((select sum(p.base_minor - p.allocated_minor) from payments p
           where p.tenant_id = ${tx.tenantId} and p.party_id = ${customerId} and p.direction = 'in' and p.status = 'recorded'), 0)
-      - coalesce((select sum(n.total_minor - n.allocated_minor) from credit_notes n
-          where n.tenant_id = ${tx.tenantId} and n.customer_id = ${customerId}), 0))::text as used`),
-    sql``,
+      + coalesce((select sum(n.total_minor - n.allocated_minor) from credit_notes n
+          where n.tenant_id = ${tx.tenantId} and n.customer_id = ${customerId}), 0))::text as "unusedCreditMinor"`),
+    sql`from (
+      select coalesce(sum(o.total_minor - coalesce(i.invoiced, 0)) filter (where o.id = ${orderId}::uuid), 0) as this_minor,
+        coalesce(sum(o.total_minor - coalesce(i.invoiced, 0)) filter (where o.id is distinct from ${orderId}::uuid), 0) as other_minor
+      from orders o
+      left join lateral (select sum(i.total_minor) as invoiced from invoices i
+        where i.tenant_id = ${tx.tenantId} and i.order_id = o.id and i.status <> 'void') i on true
+      where o.tenant_id = ${tx.tenantId} and o.customer_id = ${customerId} and o.status in ('confirmed', 'completed') and o.invoice_state <> 'full') ordered`,
   );
-  return new Exact(row?.used ?? 0);
+  return use ?? { invoicesMinor: '0', thisOrderMinor: '0', otherOrdersMinor: '0', unusedCreditMinor: '0' };
+};
+
+const usedOf = (use: CreditUse): Exact =>
+  new Exact(use.invoicesMinor)
+    .plus(use.thisOrderMinor)
+    .plus(use.otherOrdersMinor)
+    .minus(use.unusedCreditMinor);
+
+/** What uses the credit limit for which an order is held; null where it is not held because of one. */
+export const findCreditUse = async (
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<OrderDocuments['creditUse']> => {
+  const held = await selectRow(
+    tx.db,
+    columnsOf('orders', 'o', ['customer_id']),
+    sql`from orders o where o.tenant_id = ${tx.tenantId} and o.id = ${orderId} and o.is_on_hold and o.hold_reason = 'credit_limit'`,
+  );
+  if (!held?.customerId) return null;
+  const use = await getCreditUse(tx, held.customerId, orderId);
+  return {
+    invoicesMinor: toSumMinor(use.invoicesMinor),
+    thisOrderMinor: toSumMinor(use.thisOrderMinor),
+    otherOrdersMinor: toSumMinor(use.otherOrdersMinor),
+    unusedCreditMinor: toSumMinor(use.unusedCreditMinor),
+    usedMinor: toSumMinor(usedOf(use)),
+  };
 };
 
 const buyerColumns = columnsOf('customers', 'c', [
@@ -70,7 +112,12 @@ export const lockBuyer = async (
 /** Whether a customer exceeds their credit limit with `moreMinor` added. */
 const isBeyondLimit = async (tx: TenantTransaction, buyer: Buyer, moreMinor: number): Promise<boolean> => {
   const limit = buyer.creditLimitMinor;
-  return limit !== null && (await getCreditUsed(tx, buyer.id)).plus(moreMinor).greaterThan(limit);
+  return (
+    limit !== null &&
+    usedOf(await getCreditUse(tx, buyer.id, null))
+      .plus(moreMinor)
+      .greaterThan(limit)
+  );
 };
 
 /** Whether an invoice of the customer is overdue by more days than the company's rules allow. */

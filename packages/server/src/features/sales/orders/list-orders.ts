@@ -134,7 +134,7 @@ const conditions = (call: Call, filters: OrderFilters, sought: Matches): RawBuil
   return sql.join(all, sql` and `);
 };
 
-/** In the list of overdue orders only overdue invoices count as owed, so that rows, their sum and the dashboard agree. */
+/** In the list of overdue orders only overdue invoices count as owed, so that rows and their sum agree. */
 const owedIn = ({ overdue }: OrderFilters, today: string): RawBuilder<unknown> =>
   overdue === true ? isOverdueOn(today) : sql`true`;
 
@@ -153,10 +153,6 @@ const sumOwed = async (
   );
   return toSumMinor(row?.sum ?? '0');
 };
-
-/** The amount of all overdue invoices, which is also the sum of the list of overdue orders. */
-export const sumOverdue = (call: Call): Promise<SumMinor> =>
-  sumOwed(call.tx, sql`o.tenant_id = ${call.tx.tenantId} and ${isUnpaid}`, isOverdueOn(todayOf(call)));
 
 export const listOrderRows = async (
   call: Call,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
+import { useLineWords } from '../../../components/form/line-words.ts';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
 import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
@@ -23,6 +24,7 @@ export function BillEditor({ bill, onSaved }: BillEditorProps) {
   const update = useUpdateBill();
   const form = useEditorForm(billFormSchema, billFormOf(bill));
   const { body, totals, currency } = useBillFields(form, bill.kind, bill);
+  const linesText = useLineWords({ currency });
   const edit = useRecordEdit({
     form,
     schema: billFormSchema,
@@ -55,7 +57,12 @@ export function BillEditor({ bill, onSaved }: BillEditorProps) {
         </Section>
       }
     >
-      <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
+      <EditRefusals
+        form={form}
+        edit={edit}
+        labelOf={(field) => t(`fields.${field}`)}
+        textOf={(field, value) => (field === 'lines' ? linesText(value) : undefined)}
+      />
       {body}
     </EditorPage>
   );

@@ -17,6 +17,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../../components/form/fields.tsx';
+import { useLineWords } from '../../../components/form/line-words.ts';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -162,6 +163,10 @@ export function PurchaseEditor({ order, onSaved }: PurchaseEditorProps) {
   const isSent = order.number !== null;
   const form = useEditorForm(purchaseFormSchema, purchaseFormOf(order));
   const { body, totals, currency } = usePurchaseFields(form, order);
+  const linesText = useLineWords({
+    currency,
+    productName: (id) => order.lines.find(({ productId }) => productId === id)?.productName,
+  });
   const edit = useRecordEdit({
     form,
     schema: purchaseFormSchema,
@@ -195,7 +200,12 @@ export function PurchaseEditor({ order, onSaved }: PurchaseEditorProps) {
         </Section>
       }
     >
-      <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
+      <EditRefusals
+        form={form}
+        edit={edit}
+        labelOf={(field) => t(`fields.${field}`)}
+        textOf={(field, value) => (field === 'lines' ? linesText(value) : undefined)}
+      />
       {body}
     </EditorPage>
   );

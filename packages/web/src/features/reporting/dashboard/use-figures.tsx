@@ -49,6 +49,7 @@ function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFig
 function useMoneyFigures(money: Dashboard['money'], range: Range): KeyFigure[] {
   const { t } = useTranslation('dashboard');
   const { locale } = useRegion();
+  const hasInvoices = useViewer().has('accountsReceivable');
   const points = money ? pointChange(money.marginPercent, money.marginPercentBefore) : undefined;
   const percent = (text: string, digits: number): string =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
@@ -90,7 +91,8 @@ function useMoneyFigures(money: Dashboard['money'], range: Range): KeyFigure[] {
           {t('owed')} {amount(money?.receivableMinor)}
         </>
       ),
-      href: '/orders?view=overdue',
+      // Without that list there are no invoices but those of orders.
+      href: hasInvoices ? '/accounts-receivable?view=overdue' : '/orders?view=overdue',
     },
   ];
 }

@@ -27,6 +27,7 @@ import { firstValues, paidMinorIn, type PaymentFormValues, paymentToSend } from 
 import { usePaymentMethods } from '../payments/payment-methods.ts';
 import { useRepeatedReference } from '../payments/repeated-reference.ts';
 import { useForeignAmount } from '../payments/use-foreign-amount.ts';
+import { Payer, type PayerProps } from './payer.tsx';
 import { openOfCustomerQuery, useReceivePayment } from './customer-payments.queries.ts';
 import { withheldFormSchema, withheldToSend } from './withheld-form.ts';
 import { inOwnCurrency, InvoiceChoice, type PartsValues } from './invoice-choice.tsx';
@@ -69,6 +70,8 @@ export function ReceiveDialog({ customerId, invoiceId, onClose }: ReceiveDialogP
       invoices={open.items.map(inOwnCurrency)}
       credits={open.credits}
       invoiceId={invoiceId}
+      // An invoice that is paid has one customer.
+      onOther={invoiceId === undefined ? () => setChosenId(null) : undefined}
       onClose={onClose}
     />
   );
@@ -79,6 +82,7 @@ interface ReceiveInOneProps {
   invoices: readonly OpenInvoice[];
   credits: readonly Credit[];
   invoiceId: string | undefined;
+  onOther: PayerProps['onOther'];
   onClose: () => void;
 }
 
@@ -137,10 +141,12 @@ interface ReceiveFormProps {
   invoices: readonly OpenInvoice[];
   credits: readonly Credit[];
   firstChosen: string[];
+  onOther: PayerProps['onOther'];
   onClose: () => void;
 }
 
-function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, onClose }: ReceiveFormProps) {
+function ReceiveForm(props: ReceiveFormProps) {
+  const { customerId, own, choice, invoices, credits, firstChosen, onOther, onClose } = props;
   const { t } = useTranslation('receivables');
   const { t: tSales } = useTranslation('sales');
   const { currency: ofBooks, locale } = useRegion();
@@ -218,6 +224,7 @@ function ReceiveForm({ customerId, own, choice, invoices, credits, firstChosen, 
         onClose();
       }}
     >
+      <Payer customerId={customerId} onOther={onOther} />
       {choice}
       {inHandMinor === 0 ? null : <p>{t('pay.inHand', { amount: tell(inHandMinor) })}</p>}
       {invoices.length === 0 ? (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
+import { useLineWords } from '../../../components/form/line-words.ts';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { TotalsList } from '../../../components/lines/totals-list.tsx';
 import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
@@ -33,6 +34,7 @@ export function DraftEditor({ draft, onSaved }: DraftEditorProps) {
   const update = useUpdateInvoiceDraft();
   const form = useEditorForm(draftFormSchema, draftFormOf(draft));
   const { body, totals, currency } = useDraftFields(form, false);
+  const linesText = useLineWords({ currency });
   const edit = useRecordEdit({
     form,
     schema: draftFormSchema,
@@ -59,7 +61,12 @@ export function DraftEditor({ draft, onSaved }: DraftEditorProps) {
         </Section>
       }
     >
-      <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
+      <EditRefusals
+        form={form}
+        edit={edit}
+        labelOf={(field) => t(`fields.${field}`)}
+        textOf={(field, value) => (field === 'lines' ? linesText(value) : undefined)}
+      />
       {body}
     </EditorPage>
   );

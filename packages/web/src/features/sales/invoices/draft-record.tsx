@@ -34,7 +34,17 @@ export function DraftRecord({ draft }: { draft: InvoiceDraft }) {
     <>
       <PageHeader
         title={t('draftTitle')}
-        badge={<InvoiceBadge invoice={{ status: 'draft', isOverdue: false, isDisputed: false }} />}
+        badge={
+          <InvoiceBadge
+            invoice={{
+              status: 'draft',
+              totalMinor: draft.totalMinor,
+              paidMinor: 0,
+              isOverdue: false,
+              isDisputed: false,
+            }}
+          />
+        }
         subtitle={<AppLink href={`/customers/${draft.customerId}`}>{draft.customerName}</AppLink>}
         primary={{ label: t('steps.issue'), onRun: () => setIsIssuing(true) }}
         secondary={[{ label: t('steps.edit'), shortcut: 'e', href: `${listHref}/${id}?edit=true` }]}

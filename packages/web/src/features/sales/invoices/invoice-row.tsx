@@ -9,12 +9,14 @@ import { useViewer } from '../../../lib/viewer.ts';
 import css from '../orders/documents.module.css';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedInvoice } from '../sharing/shared-document.ts';
+import { isCredited } from './invoice-words.ts';
 import { openToCredit } from './credit-amounts.ts';
 
-const tones: Record<Invoice['status'] | 'overdue', Tone> = {
+const tones: Record<Invoice['status'] | 'credited' | 'overdue', Tone> = {
   issued: 'info',
   part_paid: 'warn',
   paid: 'good',
+  credited: 'neutral',
   void: 'neutral',
   written_off: 'neutral',
   overdue: 'bad',
@@ -32,7 +34,7 @@ export function InvoiceRow({ invoice, onVoid, onCredit, onCorrect }: InvoiceRowP
   const { t } = useTranslation('sales');
   const mayCredit = useViewer().can('canManageInventory');
   const { number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
-  const word = invoice.isOverdue ? 'overdue' : status;
+  const word = invoice.isOverdue ? 'overdue' : isCredited(invoice) ? 'credited' : status;
   const isVoid = status === 'void';
   const [corrected] = invoice.corrections;
   const openMinor = isVoid ? 0 : totalMinor - paidMinor - creditedMinor;

@@ -1,12 +1,14 @@
 import type { InvoiceRow } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
+import { isCredited } from './invoice-words.ts';
 
-const tones: Record<InvoiceRow['status'] | 'overdue' | 'disputed', Tone> = {
+const tones: Record<InvoiceRow['status'] | 'credited' | 'overdue' | 'disputed', Tone> = {
   draft: 'neutral',
   issued: 'info',
   part_paid: 'warn',
   paid: 'good',
+  credited: 'neutral',
   void: 'neutral',
   written_off: 'neutral',
   overdue: 'bad',
@@ -17,10 +19,11 @@ const tones: Record<InvoiceRow['status'] | 'overdue' | 'disputed', Tone> = {
 export function InvoiceBadge({
   invoice,
 }: {
-  invoice: Pick<InvoiceRow, 'status' | 'isOverdue' | 'isDisputed'>;
+  invoice: Pick<InvoiceRow, 'status' | 'totalMinor' | 'paidMinor' | 'isOverdue' | 'isDisputed'>;
 }) {
   const { t } = useTranslation('receivables');
-  const { status, isOverdue, isDisputed } = invoice;
+  const { isOverdue, isDisputed } = invoice;
+  const status = isCredited(invoice) ? 'credited' : invoice.status;
   return (
     <>
       <StatusBadge tone={tones[status]}>{t(`states.${status}`)}</StatusBadge>{' '}

@@ -20,7 +20,7 @@ export function WaitingBadge({ order }: { order: Pick<OrderRow, 'isWaiting'> }) 
 }
 
 /** An order's payment in a word: overdue where money is due, and no badge where no payment is expected. */
-export function PaymentBadge({ order }: { order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'> }) {
+export function PaymentBadge({ order }: { order: Parameters<typeof paymentWordOf>[0] }) {
   const { t } = useTranslation('order-states');
   const { timezone } = useRegion();
   const word = paymentWordOf(order, todayIn(timezone));

@@ -27,13 +27,17 @@ export const paymentTones: Record<Exclude<PaymentWord, 'none'>, Tone> = {
   paid: 'good',
 };
 
-/** No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. */
+/**
+ * No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. Where credit notes settled a part
+ * and no money came, nothing is paid.
+ */
 export const paymentWordOf = (
-  order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'>,
+  order: Pick<OrderRow, 'status' | 'paymentState' | 'paidMinor' | 'dueOn'>,
   today: string,
 ): PaymentWord => {
   if (order.status === 'draft' || order.status === 'cancelled') return 'none';
-  return isOverdue(order.dueOn, today) ? 'overdue' : order.paymentState;
+  if (isOverdue(order.dueOn, today)) return 'overdue';
+  return order.paymentState === 'part_paid' && order.paidMinor === 0 ? 'unpaid' : order.paymentState;
 };
 
 /** The facts that the rules need, from a row of the list. */
@@ -47,6 +51,10 @@ export const situationOfRow = (row: OrderRow): OrderSituation => ({
   hasLowPrices: false,
   quoteStatus: row.quote?.status ?? null,
 });
+
+/** An order's number. A draft that was offered goes by the number of its quote. */
+export const shownNumber = ({ number, quote }: Pick<OrderRow, 'number' | 'quote'>): string | null =>
+  number ?? (quote?.status === 'open' ? quote.number : null);
 
 /** How a quote stands on a day: one that nobody has answered expires. */
 export const quoteWordOf = (

@@ -6,6 +6,14 @@ import { ProductPicker } from '../../catalog/index.ts';
 import css from './returns.module.css';
 import type { SettlementValues } from './settlement-form.ts';
 
+/** A line that goes gives the focus to the one beside it, or to the search: else it would go behind the dialog. */
+const focusBeside = (button: HTMLElement): void => {
+  const line = button.closest('li');
+  const beside =
+    line?.nextElementSibling ?? line?.previousElementSibling ?? line?.parentElement?.nextElementSibling;
+  beside?.querySelector('input')?.focus();
+};
+
 /** What the customer takes instead. It begins with the same goods, since most swap what is broken. */
 export function ExchangeFields({ control }: { control: Control<SettlementValues> }) {
   const { t } = useTranslation('returns');
@@ -27,7 +35,10 @@ export function ExchangeFields({ control }: { control: Control<SettlementValues>
             <CloseButton
               size="lg"
               aria-label={t('exchange.remove', { name: field.name })}
-              onClick={() => remove(index)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                remove(index);
+              }}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { DiscountedLine } from '@shelfwise/contract/features/sales/discounts/discount-rule';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { KeyCaps } from '../../../../components/key-caps.tsx';
@@ -54,6 +54,16 @@ export function LineEditor(props: LineEditorProps) {
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
+  // What the server refused of the lines was about the stock of the former location.
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'locationId',
+        formState: { values: true },
+        callback: () => form.clearErrors('lines'),
+      }),
+    [form],
+  );
   const [said, setSaid] = useState('');
 
   const setQuantity = (index: number, quantity: string): void =>

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core';
+import { doubtOfRate } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { totalsAbroad } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { OrderCurrency } from '@shelfwise/contract/features/sales/orders/order-currency.schemas';
 import { type Currency, currencyCodes, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
+import { currentLanguage } from '../../../../lib/i18n.ts';
 import { quantityText } from '../../../../lib/money.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
 import { exchangeRatesQuery, worthOn } from '../../../company/index.ts';
@@ -38,7 +41,8 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
 } {
   const { t } = useTranslation('sales');
   const { locale, timezone } = useRegion();
-  const mayDiffer = useViewer().has('accountsReceivable');
+  const viewer = useViewer();
+  const mayDiffer = viewer.has('accountsReceivable');
   const { data: customer } = useQuery({ ...customerQuery(customerId ?? ''), enabled: customerId !== null });
   const { field, fieldState } = useController({ control, name: 'invoiceCurrency' });
   const { field: typed } = useController({ control, name: 'rate' });
@@ -50,7 +54,13 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
     isForeign && rates
       ? worthOn(rates.items, { of: currency, inside: books, day: todayIn(timezone) })
       : undefined;
-  const rate = exchangeRateSchema.safeParse(typed.value).data ?? worth;
+  const typedRate = exchangeRateSchema.safeParse(typed.value).data;
+  const rate = typedRate ?? worth;
+  // What the server would refuse is told while it is typed, before prices in another currency are agreed on.
+  const doubt =
+    typedRate === undefined || worth === undefined
+      ? undefined
+      : doubtOfRate(typedRate, worth, { mayTypeAny: viewer.can('canManageInventory') });
   const forget = (): void => {
     field.onChange(undefined);
     typed.onChange('');
@@ -84,7 +94,13 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
             unit={books}
             isRequired={rates !== undefined && worth === undefined}
             hint={
-              worth === undefined ? undefined : t('editor.rateHint', { rate: quantityText(worth, locale) })
+              doubt !== undefined ? (
+                <span role="status" style={{ color: 'var(--bad)' }}>
+                  {fieldSentence(doubt, currentLanguage(), { rate: worth })}
+                </span>
+              ) : worth === undefined ? undefined : (
+                t('editor.rateHint', { rate: quantityText(worth, locale) })
+              )
             }
           />
         ) : null}

@@ -205,7 +205,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       {order && hasEnded ? (
         <Ended id={order.id} end={end} endedBy={endedBy} />
       ) : (
-        <Problems saving={saving} form={form} />
+        <Problems saving={saving} form={form} order={order} />
       )}
       <Section title={t('editor.details')}>
         <FieldGrid>

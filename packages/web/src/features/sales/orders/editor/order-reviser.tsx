@@ -27,6 +27,7 @@ import { DeliveryFields, SalespersonField } from './delivery-fields.tsx';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import { lineExample, orderFormSchemaOf, revisionValuesOf, type OrderFormValues } from './order-form.ts';
+import { useOrderFieldText } from './order-field-text.ts';
 import { useMayGive } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
@@ -54,12 +55,14 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
   const picker = useRef<HTMLInputElement>(null);
   const saved = useRef<Order>(undefined);
   const mayWait = useRef(false);
-  const [isShort, setIsShort] = useState(false);
+  /** the location at which goods were short */
+  const [shortAt, setShortAt] = useState<string>();
   const [renews, setRenews] = useState(false);
   const [why, setWhy] = useState<number>();
   const viewer = useViewer();
   const revise = useReviseOrder();
   const terms = useRevisionTerms(order);
+  const fieldText = useOrderFieldText(order);
   const mayGive = useMayGive();
   const chargesTaxOn = useChargesTax();
   const [lines, typedPlace, fee, codes] = useWatch({
@@ -151,11 +154,11 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
       saveLabel={saveLabel}
       cancelHref={`/orders/${order.id}`}
       onSave={async (values) => {
-        setIsShort(false);
+        setShortAt(undefined);
         try {
           return await edit.save(values);
         } catch (failure) {
-          setIsShort(asAppError(failure).code === 'short_stock');
+          if (asAppError(failure).code === 'short_stock') setShortAt(placeId);
           throw failure;
         } finally {
           mayWait.current = false;
@@ -190,9 +193,14 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
           {t('editor.notSaved')}
         </Warning>
       ) : (
-        <EditRefusals form={form} edit={edit} labelOf={(field) => t(`editor.fields.${field}`)} />
+        <EditRefusals
+          form={form}
+          edit={edit}
+          labelOf={(field) => t(`editor.fields.${field}`)}
+          textOf={fieldText}
+        />
       )}
-      {isShort ? <Warning title={t('revise.short')} actions={letWait} /> : null}
+      {shortAt === placeId ? <Warning title={t('revise.short')} actions={letWait} /> : null}
       {list.length === 0 ? null : (
         <Warning
           title={t('revise.newPrices', { count: list.length })}

@@ -9,6 +9,7 @@ import { type RecordEdit, useRecordEdit } from '../../../../components/form/reco
 import { isAnswerLost, refusalText } from '../../../../components/form/refusal-text.ts';
 import { DraftOwner, readSent, removeDraft, removeSent, writeSent } from '../../../../lib/drafts.ts';
 import { asAppError, leavesOpen } from '../../../../lib/errors.ts';
+import { toastLine } from '../../../../lib/toasts.ts';
 import { keyBeforeSending, resumeSent } from '../../../../lib/idempotency.ts';
 import {
   formValuesOf,
@@ -145,7 +146,10 @@ export function useOrderSaving(
     setProblem(undefined);
     setUnanswered(undefined);
     try {
-      return (await edit.save(values)) as Order;
+      const kept = (await edit.save(values)) as Order;
+      if ('quote' in item && item.quote?.status === 'open' && kept.quote?.status === 'withdrawn')
+        toastLine.info(t('quote.withdrawn', { number: item.quote.number }));
+      return kept;
     } catch (failure) {
       const error = asAppError(failure);
       // An error of a line may belong to no field of it, so it is shown above as well.

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
 import { EditRefusals } from '../../../../components/form/edit-refusals.tsx';
 import { Warning } from '../../../../components/warning.tsx';
 import type { DraftEnd } from './draft-end.ts';
-import type { OrderFormHandle, OrderFormValues } from './order-form.ts';
+import { useOrderFieldText } from './order-field-text.ts';
+import type { OrderFormHandle } from './order-form.ts';
 import type { OrderSaving } from './order-saving.ts';
-import { productQuery } from '../orders.queries.ts';
 
 /** One object for each end, always the same, so that the warning takes the focus only once. */
 const ends = { confirmed: {}, cancelled: {}, deleted: {} };
@@ -56,10 +56,29 @@ function SentBefore() {
   );
 }
 
+interface ProblemsProps {
+  saving: OrderSaving;
+  form: OrderFormHandle;
+  /** the draft as it is now; a new order has none */
+  order: Order | undefined;
+}
+
+/** What is to be known before saving, and why saving was refused. */
+export function Problems(props: ProblemsProps) {
+  const { t } = useTranslation('sales');
+  const quote = props.order?.quote;
+  return (
+    <>
+      {quote?.status === 'open' ? <Warning title={t('quote.editing', { number: quote.number })} /> : null}
+      <Refusals {...props} />
+    </>
+  );
+}
+
 /** The refusal of saving; both versions, where a colleague saved first. */
-export function Problems({ saving, form }: { saving: OrderSaving; form: OrderFormHandle }) {
-  const { t } = useTranslation(['sales', 'kit']);
-  const queryClient = useQueryClient();
+function Refusals({ saving, form, order }: ProblemsProps) {
+  const { t } = useTranslation('sales');
+  const fieldText = useOrderFieldText(order);
   const { problem, approvedBy, edit, isSentBefore } = saving;
   if (!edit.conflict && problem)
     return (
@@ -69,40 +88,29 @@ export function Problems({ saving, form }: { saving: OrderSaving; form: OrderFor
         {...(problem.isShort && {
           actions: (
             <Button size="xs" type="submit" onClick={saving.letWait}>
-              {t('sales:record.letWait')}
+              {t('record.letWait')}
             </Button>
           ),
         })}
       >
         {problem.isKept === undefined
           ? undefined
-          : t(problem.isKept ? 'sales:editor.keptAsDraft' : 'sales:editor.notSaved')}
+          : t(problem.isKept ? 'editor.keptAsDraft' : 'editor.notSaved')}
       </Warning>
     );
   if (isSentBefore) return <SentBefore />;
   if (!edit.conflict)
     return approvedBy === undefined ? null : (
-      <Warning tone="good" title={t('sales:editor.approvedBy', { person: approvedBy })}>
-        {t('sales:editor.approvedAsIs')}
+      <Warning tone="good" title={t('editor.approvedBy', { person: approvedBy })}>
+        {t('editor.approvedAsIs')}
       </Warning>
     );
-  const productName = (id: string): string =>
-    queryClient.getQueryData(productQuery(id).queryKey)?.name ?? t('kit:conflict.another');
-  const lineText = ({ quantity, productId }: OrderFormValues['lines'][number]): string =>
-    `${quantity} × ${productName(productId)}`;
   return (
     <EditRefusals
       form={form}
       edit={edit}
-      labelOf={(field) => t(`sales:editor.fields.${field}`)}
-      textOf={(field, value) => {
-        if (field === 'lines') return (value as OrderFormValues['lines']).map(lineText).join(', ');
-        if (field === 'pricesIncludeTax')
-          return t(value ? 'sales:record.pricesWithTax' : 'sales:record.pricesWithoutTax');
-        // Ids mean nothing to a reader.
-        const isId = field === 'customerId' || field === 'locationId';
-        return isId && value ? t('kit:conflict.another') : undefined;
-      }}
+      labelOf={(field) => t(`editor.fields.${field}`)}
+      textOf={fieldText}
     />
   );
 }

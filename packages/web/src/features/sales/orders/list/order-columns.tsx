@@ -9,7 +9,7 @@ import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
 import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
 import { OrderBegun } from '../order-day.tsx';
-import { isLate, paymentWordOf } from '../order-words.ts';
+import { isLate, paymentWordOf, shownNumber } from '../order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
 
@@ -18,16 +18,11 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
   const today = todayIn(timezone);
-  // A draft that was offered goes by the number of its quote.
-  const nameOfDraft = (quote: OrderRow['quote']): string =>
-    quote?.status === 'open' ? quote.number : t('draft');
   const columns: Column<OrderRow>[] = [
     {
       id: 'number',
       header: t('columns.order'),
-      cell: ({ number, quote }) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{number ?? nameOfDraft(quote)}</span>
-      ),
+      cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{shownNumber(row) ?? t('draft')}</span>,
     },
     {
       id: 'customer',

@@ -21,25 +21,37 @@ export function useOrderFigures(order: Order): KeyFigure[] {
   // The margin counts credit notes, of which the total and what is paid say nothing where they became the customer's credit.
   const creditedNetMinor =
     marginMinor === undefined || costMinor === undefined ? 0 : netMinor - costMinor - marginMinor;
+  // Invoiced besides what is ordered now, and credited since. What was paid of it is the customer's credit instead, and stays in the total.
+  const takenBackMinor = isInEffect ? Math.min(order.takenBackMinor, creditedMinor) : 0;
   const isLate = isOverdue(dueOn, todayIn(timezone));
   return [
     {
       label: t('figures.total'),
-      value: amount(order.totalMinor),
-      ...(foreign
-        ? { note: <MoneyText amountMinor={foreign.totalMinor} currency={foreign.currency} isExact /> }
-        : order.taxMinor === 0
-          ? {}
-          : {
-              note: (
-                <>
-                  {t('figures.ofTax')} {amount(order.taxMinor)}
-                </>
-              ),
-            }),
+      value: amount(order.totalMinor - takenBackMinor),
+      ...(takenBackMinor > 0
+        ? {
+            note: (
+              <>
+                {t('figures.takenBack')} {amount(takenBackMinor)}
+              </>
+            ),
+          }
+        : foreign
+          ? { note: <MoneyText amountMinor={foreign.totalMinor} currency={foreign.currency} isExact /> }
+          : order.taxMinor === 0
+            ? {}
+            : {
+                note: (
+                  <>
+                    {t('figures.ofTax')} {amount(order.taxMinor)}
+                  </>
+                ),
+              }),
     },
     { label: t('figures.paid'), value: amount(order.paidMinor) },
-    ...(creditedMinor === 0 ? [] : [{ label: t('figures.credited'), value: amount(creditedMinor) }]),
+    ...(creditedMinor === takenBackMinor
+      ? []
+      : [{ label: t('figures.credited'), value: amount(creditedMinor - takenBackMinor) }]),
     {
       label: t('figures.open'),
       value: amount(openMinor),

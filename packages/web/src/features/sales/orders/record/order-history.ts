@@ -2,6 +2,8 @@ import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/
 import { holdReasons, type HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { returnGifts, type ReturnGift } from '@shelfwise/contract/features/sales/returns/returns.facts';
 import { changesOf, keyed, type ComparedLine, type LineChange } from '../order-changes.ts';
+import type { FieldChange } from '../../../../components/record-changes.ts';
+import { revisedFieldsOf, type RevisedField } from './revised-fields.ts';
 import { isSharedKind, type SharedKind } from '../../sharing/shared-document.ts';
 
 interface HistoryLine {
@@ -12,7 +14,13 @@ interface HistoryLine {
 /** What happened to an order, read from the audit trail. The screen puts it into words. */
 export type OrderEntry =
   | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
-  | { kind: 'revise'; changes: LineChange[]; documents: string; held: readonly HoldReason[] }
+  | {
+      kind: 'revise';
+      changes: LineChange[];
+      fields: FieldChange<RevisedField>[];
+      documents: string;
+      held: readonly HoldReason[];
+    }
   | { kind: 'confirm'; number: string; held: readonly HoldReason[]; day: string; waiting: HistoryLine[] }
   | { kind: 'fill'; lines: HistoryLine[] }
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
@@ -104,6 +112,7 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
   revise: ({ before, after }) => ({
     kind: 'revise',
     changes: changesOf(versionOf(before), versionOf(after)),
+    fields: revisedFieldsOf({ before, after }),
     documents: [namesOf(after, 'creditNotes'), textOf(after, 'invoice')]
       .filter((one) => one !== '')
       .join(', '),

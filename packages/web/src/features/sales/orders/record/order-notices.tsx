@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { HoldReason } from '@shelfwise/contract/features/sales/orders/orders.facts';
-import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import type { AppError } from '../../../../lib/errors.ts';
 import { quantityText } from '../../../../lib/money.ts';
 import { useTimeline } from '../../../../lib/timeline.ts';
 import { customerQuery } from '../../../contacts/index.ts';
+import { orderDocumentsQuery } from '../orders.queries.ts';
 import { whoHeld } from './order-history.ts';
 import { percentOff } from './low-prices.ts';
 import type { OrderSteps } from './order-steps.ts';
@@ -91,9 +91,8 @@ function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
   const exact = (amountMinor: SumMinor) => (
     <MoneyText amountMinor={amountMinor} currency={order.currency} isExact />
   );
-  // What is owed on its invoices is among the invoices of the customer.
-  const toInvoiceMinor = openMinorOf(order) - order.owedMinor;
   const customer = useQuery(customerQuery(order.customerId ?? '')).data;
+  const use = useQuery(orderDocumentsQuery(order.id)).data?.creditUse;
   return (
     <Warning title={t(`creditHold.title.${reason}`, { customer: order.customerName ?? '' })}>
       {customer?.holdNote ? <p>{customer.holdNote}</p> : null}
@@ -102,11 +101,24 @@ function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
           {t('creditHold.owed')} {exact(customer.figures.openMinor)}.
         </p>
       ) : null}
-      {customer && reason === 'credit_limit' && customer.creditLimitMinor !== null ? (
+      {customer && use && customer.creditLimitMinor !== null ? (
         <p>
-          {t('creditHold.limit')} {exact(customer.creditLimitMinor)} · {t('creditHold.owed')}{' '}
-          {exact(customer.figures.openMinor)} · {t('creditHold.thisOrder')} {exact(toInvoiceMinor)}.{' '}
-          {t('creditHold.counts')}
+          {t('creditHold.limit')} {exact(customer.creditLimitMinor)} · {t('creditHold.used')}{' '}
+          {exact(use.usedMinor)} ({t('creditHold.owed')} {exact(use.invoicesMinor)} ·{' '}
+          {t('creditHold.thisOrder')} {exact(use.thisOrderMinor)}
+          {use.otherOrdersMinor === 0 ? null : (
+            <>
+              {' · '}
+              {t('creditHold.otherOrders')} {exact(use.otherOrdersMinor)}
+            </>
+          )}
+          {use.unusedCreditMinor === 0 ? null : (
+            <>
+              {' · '}
+              {t('creditHold.unusedCredit')} {exact(use.unusedCreditMinor)}
+            </>
+          )}
+          ).
         </p>
       ) : null}
       {t(reason === 'customer_hold' ? 'creditHold.textHold' : 'creditHold.text')}

@@ -25,9 +25,9 @@ import { OrderNotices } from './order-notices.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { useOrderSteps } from './order-steps.ts';
 import { OrderPictures } from './order-pictures.tsx';
-import { QuoteSection } from './quote-section.tsx';
+import { Offered, QuoteSection } from './quote-section.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { isLate } from '../order-words.ts';
+import { isLate, shownNumber } from '../order-words.ts';
 import { orderQuery } from '../orders.queries.ts';
 
 interface OrderScreenProps {
@@ -50,7 +50,7 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: Order
     <RecordFrame
       id={id}
       query={query}
-      nameOf={({ number }) => number ?? t('draft')}
+      nameOf={(order) => shownNumber(order) ?? t('draft')}
       backHref="/orders"
       words={{
         loading: t('loadingOne'),
@@ -99,7 +99,7 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
   return (
     <>
       <PageHeader
-        title={order.number ?? t('draft')}
+        title={shownNumber(order) ?? t('draft')}
         badge={
           <>
             <OrderStatusBadge order={order} />
@@ -110,6 +110,9 @@ function OrderRecord({ order, Shortage }: { order: Order } & Pick<OrderScreenPro
         subtitle={
           <>
             {customer} · {t('record.placed')} <OrderDay order={order} />
+            {order.status === 'draft' && order.quote?.status === 'open' ? (
+              <Offered quote={order.quote} />
+            ) : null}
           </>
         }
         primary={steps.primary}

@@ -10,6 +10,9 @@ import { useMethodName } from '../../payments/payment-methods.ts';
 import { titleOf } from '../../sharing/share-words.ts';
 import { useChangeText } from '../change-text.ts';
 import type { LineChange } from '../order-changes.ts';
+import type { FieldChange } from '../../../../components/record-changes.ts';
+import { useRevisedFieldText } from './revised-field-text.ts';
+import type { RevisedField } from './revised-fields.ts';
 import { readOrderEntry, type OrderEntry } from './order-history.ts';
 
 interface Told {
@@ -25,6 +28,7 @@ interface Writing {
   day: (day: string) => string | undefined;
   method: (code: string) => string;
   change: (change: LineChange) => string;
+  field: (change: FieldChange<RevisedField>) => string;
   /** Why the order was held; undefined where it was not. */
   held: (reasons: readonly HoldReason[]) => string | undefined;
 }
@@ -50,7 +54,12 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'revise':
       return {
         what: t('history.revise', { who }),
-        detail: joined(write.held(entry.held), ...entry.changes.map(write.change), entry.documents),
+        detail: joined(
+          write.held(entry.held),
+          ...entry.changes.map(write.change),
+          ...entry.fields.map(write.field),
+          entry.documents,
+        ),
       };
     case 'confirm':
       return {
@@ -195,6 +204,7 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
   const { locale, timezone } = useRegion();
   const methodName = useMethodName();
   const changeText = useChangeText(currency);
+  const fieldText = useRevisedFieldText(currency);
   const writingAt = (at: string): Writing => ({
     amount: (minor) => moneyText(minor, currency, locale),
     lines: (lines) => lines.map((line) => `${line.sku} × ${quantityText(line.quantity, locale)}`).join(', '),
@@ -204,6 +214,7 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
         : t('history.countsFor', { day: formatDate(day, 'date', locale, timezone) }),
     method: (code) => methodName(code),
     change: changeText,
+    field: fieldText,
     held: (reasons) =>
       reasons.length === 0
         ? undefined

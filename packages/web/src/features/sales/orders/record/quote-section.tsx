@@ -10,6 +10,20 @@ import { sharedQuote } from '../../sharing/shared-document.ts';
 import css from '../documents.module.css';
 import { quoteWordOf } from '../order-words.ts';
 
+/** At the top of a draft on offer: its quote, and until when the offer holds. */
+export function Offered({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('sales');
+  const { timezone } = useRegion();
+  return (
+    <>
+      {' '}
+      · {t('share.titles.quote', { number: quote.number })},{' '}
+      {quoteWordOf(quote, todayIn(timezone)) === 'expired' ? `${t('quote.states.expired')}, ` : null}
+      {t('quote.until')} <DateText value={quote.validUntil} />
+    </>
+  );
+}
+
 /** What the customer was offered, and how that stands: on a confirmed order, that it came from it. */
 export function QuoteSection({ order, quote }: { order: Order; quote: Quote }) {
   const { t } = useTranslation('sales');

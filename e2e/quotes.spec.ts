@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { browserOf, freshName } from './people.ts';
+import { post, stockedProducts } from './shop.ts';
+
+test('a draft on offer says so at the top, and that changing it withdraws the quote', async ({ browser }) => {
+  const page = await (await browserOf(browser, 'enterprise-manager')).newPage();
+  const [rice] = await stockedProducts(page, [60]);
+  if (!rice) throw new Error('no product');
+  const customer = await post(page, '/customers', { name: freshName('Offered') });
+  const lines = [{ productId: rice.id, quantity: '4' }];
+  const { id } = await post(page, '/orders', { customerId: customer.id, lines });
+  const { quote } = (await post(page, `/orders/${id}/quote`, {})) as unknown as { quote: { number: string } };
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await page.goto(`/orders/${id}`);
+  await expect(heading).toHaveText(`${quote.number}Draft`);
+  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText(quote.number);
+  await expect(page.getByText(/Quote QT-\d+, valid until/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(`This draft is offered as ${quote.number}.`);
+  await page.getByRole('group', { name: rice.name }).getByLabel('Quantity').fill('6');
+  await page.getByRole('button', { name: 'Save draft' }).first().click();
+  await expect(page.getByText(`Quote ${quote.number} was withdrawn`)).toBeVisible();
+  await expect(heading).toHaveText('DraftDraft');
+});
