@@ -94,8 +94,13 @@ test('a morning at the till by scanner and keys alone', async ({ page }) => {
   await expect(page.getByText('Should be in the drawer')).toHaveCount(0);
   await page.getByLabel(/How many of ₵\s100\.00/u).fill('1');
   await page.getByLabel(/How many of ₵\s5\.00/u).fill('1');
+  await page.getByLabel(/How many of ₵\s1\.00/u).fill('1O');
+  await expect(page.getByText('Digits only.')).toBeVisible();
   await page.getByLabel(/How many of ₵\s1\.00/u).fill('1');
+  // Enter goes on to the next coin, and closes nothing.
   await page.getByLabel(/How many of ₵\s1\.00/u).press('Enter');
+  await expect(page.getByLabel(/How many of ₵\s0\.50/u)).toBeFocused();
+  await page.getByRole('button', { name: /Close the shift with ₵\s106\.00/u }).press('Enter');
   await expect(page.getByText('Should be in the drawer')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 

@@ -3,8 +3,10 @@ import { piecesMinor } from '@shelfwise/contract/features/sales/shifts/shifts.ru
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
-import { CountFields, piecesOf, type TypedPieces } from './count-fields.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { CountFields, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
 import css from './till.module.css';
 import { useCloseShift } from './till.queries.ts';
 
@@ -19,6 +21,7 @@ export function CloseShift({ shift, onClosed, onBack }: CloseShiftProps) {
   const { t } = useTranslation('till');
   const [typed, setTyped] = useState<TypedPieces>({});
   const [note, setNote] = useState('');
+  const { currency, locale } = useRegion();
   const close = useCloseShift();
   const pieces = piecesOf(typed);
   return (
@@ -26,6 +29,7 @@ export function CloseShift({ shift, onClosed, onBack }: CloseShiftProps) {
       className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isCounted(typed)) return;
         close.mutate(
           {
             id: shift.id,
@@ -54,7 +58,7 @@ export function CloseShift({ shift, onClosed, onBack }: CloseShiftProps) {
           {t('back')}
         </Button>
         <Button type="submit" variant="filled" size="md" loading={close.isPending}>
-          {t('close.button')}
+          {t('close.button', { amount: moneyText(piecesMinor(pieces), currency, locale) })}
         </Button>
       </div>
     </form>

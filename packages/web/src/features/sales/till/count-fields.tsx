@@ -3,6 +3,7 @@ import { cashPieces } from '@shelfwise/contract/features/sales/shifts/shifts.fac
 import { piecesMinor } from '@shelfwise/contract/features/sales/shifts/shifts.rules';
 import type { Pieces } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -12,12 +13,27 @@ import css from './till.module.css';
 /** What was counted of each coin and note, as it is typed. */
 export type TypedPieces = Readonly<Record<number, string>>;
 
-const countOf = (typed: string | undefined): number => (/^\d{1,6}$/u.test(typed ?? '') ? Number(typed) : 0);
+const isCount = (typed: string): boolean => /^\d{0,6}$/u.test(typed.trim());
+const countOf = (typed: string): number => (isCount(typed) ? Number(typed) : 0);
+
+/** Whether all that was typed is numbers: "3O" is neither 3 nor 30. */
+export const isCounted = (typed: TypedPieces): boolean => Object.values(typed).every(isCount);
 
 export const piecesOf = (typed: TypedPieces): Pieces =>
   Object.entries(typed)
     .map(([value, count]) => ({ valueMinor: Number(value), count: countOf(count) }))
     .filter(({ count }) => count > 0);
+
+/** Enter goes on to the next field, as whoever counts does: it ends nothing before all is counted. */
+const goOn = (event: KeyboardEvent<HTMLFieldSetElement>): void => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...(event.target.form?.elements ?? [])].filter(
+    (one): one is HTMLInputElement | HTMLButtonElement =>
+      one instanceof HTMLInputElement || (one instanceof HTMLButtonElement && one.type === 'submit'),
+  );
+  fields[fields.indexOf(event.target) + 1]?.focus();
+};
 
 interface CountFieldsProps {
   typed: TypedPieces;
@@ -30,7 +46,7 @@ export function CountFields({ typed, onType }: CountFieldsProps) {
   const { currency, locale } = useRegion();
   const values = isCurrency(currency) ? cashPieces[currency] : [];
   return (
-    <fieldset className={css.count}>
+    <fieldset className={css.count} onKeyDown={goOn}>
       <legend>{t('count.legend')}</legend>
       <div className={css.pieces}>
         {values.map((value) => (
@@ -43,9 +59,8 @@ export function CountFields({ typed, onType }: CountFieldsProps) {
               autoComplete="off"
               aria-label={t('count.of', { value: moneyText(value, currency, locale) })}
               onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) =>
-                onType({ ...typed, [value]: event.currentTarget.value.replaceAll(/\D/gu, '') })
-              }
+              error={isCount(typed[value] ?? '') ? undefined : t('count.wrong')}
+              onChange={(event) => onType({ ...typed, [value]: event.currentTarget.value })}
             />
           </label>
         ))}

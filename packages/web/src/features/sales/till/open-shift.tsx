@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { readStored, writeStored } from '../../../lib/browser-store.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { CountFields, piecesOf, type TypedPieces } from './count-fields.tsx';
+import { CountFields, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
 import css from './till.module.css';
 import { useOpenShift } from './till.queries.ts';
 
@@ -46,6 +46,7 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
       className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isCounted(typed)) return;
         writeStored(lastTill, tillId);
         open.mutate({
           tillId,

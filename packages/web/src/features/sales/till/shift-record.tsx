@@ -14,7 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { printFile } from '../../../lib/print-file.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import { CountFields, piecesOf, type TypedPieces } from './count-fields.tsx';
+import { CountFields, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
 import { SalesOfShift } from './sales-of-shift.tsx';
 import { ShiftReport } from './shift-report.tsx';
 import css from './till.module.css';
@@ -110,6 +110,7 @@ function CorrectDialog({ shift, onClose }: { shift: Shift; onClose: () => void }
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
+          if (!isCounted(typed)) return;
           correct.mutate(
             { id: shift.id, countedMinor: piecesMinor(pieces), pieces, note: note.trim() },
             { onSuccess: onClose },
