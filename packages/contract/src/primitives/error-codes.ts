@@ -56,6 +56,7 @@ export const errorCodes = {
   goods_shipped: 409,
   goods_returned: 409,
   till_sale: 409,
+  beyond_credit: 409,
   return_settled: 409,
   discount_used_up: 409,
   over_return: 409,

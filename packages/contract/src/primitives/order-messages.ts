@@ -62,6 +62,10 @@ export const orderMessages = {
     en: 'A price is further below the list than you may go. Ask somebody who may go that far to approve it.',
     fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',
   },
+  beyond_credit: {
+    en: 'This customer’s credit does not allow so much on account. Take money for it.',
+    fr: 'Le crédit de ce client ne permet pas autant à crédit. Faites-vous payer.',
+  },
   credit_limit: {
     en: 'The order is held because of its customer’s credit. A manager or an admin can release it.',
     fr: 'La commande est en attente à cause du crédit de son client. Un responsable ou un administrateur peut la débloquer.',

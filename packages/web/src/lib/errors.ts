@@ -1,3 +1,4 @@
+import { isCancelledError } from '@tanstack/react-query';
 import { accessMessages } from '@shelfwise/contract/primitives/access-messages';
 import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/error-codes';
 import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
@@ -115,6 +116,8 @@ export const unreadableAnswer = (): AppError =>
 /** Turns any failure into an AppError, so that screens know only one kind. */
 export function asAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
+  // Asked for without a connection, and given up.
+  if (isCancelledError(failure)) return networkError();
   return new AppError(
     failure instanceof Error && failure.message !== ''
       ? failure.message

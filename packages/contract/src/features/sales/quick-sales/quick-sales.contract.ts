@@ -34,7 +34,7 @@ export const quickSalesContract = {
       'no_credit',
       'over_credit',
       'no_account',
-      'credit_limit',
+      'beyond_credit',
       'repeated_reference',
       'over_limit',
       'plan_limit',

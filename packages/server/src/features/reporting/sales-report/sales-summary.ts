@@ -44,7 +44,7 @@ const partOf = (part: 'day' | 'week' | 'month', { from, count }: SalesDays): Raw
   return part === 'day' ? compared : sql`greatest(date_trunc(${part}, ${compared})::date, ${from}::date)`;
 };
 
-/** Orders of the days that came into effect. None is recorded before its own day, so the index of confirmation times finds them. */
+/** Orders of the days that came into effect, at what is ordered: less what was invoiced of them and taken back by a change. None is recorded before its own day, so the index of confirmation times finds them. */
 const listOrdered = async ({ tx, actor }: Call, { days, narrowed }: Scope) => {
   const { productId, category } = narrowed;
   if (productId !== undefined || category !== undefined) return undefined;
@@ -52,12 +52,18 @@ const listOrdered = async ({ tx, actor }: Call, { days, narrowed }: Scope) => {
   const { before, from, until } = days;
   const earliest = startOfDay(actor.company.timezone, addDays(before.from, -2)).toISOString();
   const isNow = sql`o.ordered_on >= ${from}::date`;
+  const ordered = sql`o.net_minor - coalesce(back.minor, 0)`;
   return selectRow(
     tx.db,
     reckoned<{ now: number; nowMinor: string; before: number; beforeMinor: string }>(sql`
-      count(*) filter (where ${isNow}) as now, coalesce(sum(o.net_minor) filter (where ${isNow}), 0) as "nowMinor",
-      count(*) filter (where not ${isNow}) as before, coalesce(sum(o.net_minor) filter (where not ${isNow}), 0) as "beforeMinor"`),
+      count(*) filter (where ${isNow}) as now, coalesce(sum(${ordered}) filter (where ${isNow}), 0) as "nowMinor",
+      count(*) filter (where not ${isNow}) as before, coalesce(sum(${ordered}) filter (where not ${isNow}), 0) as "beforeMinor"`),
     sql`from orders o
+      left join (
+        select i.order_id, sum(n.net_minor) as minor from credit_notes n
+        join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id and i.status <> 'void'
+        where n.tenant_id = ${tx.tenantId} and n.issued_on >= ${before.from}::date and (n.kind = 'rest' or n.undone_on is not null)
+        group by 1) back on back.order_id = o.id
       where o.tenant_id = ${tx.tenantId} and o.status in ('confirmed', 'completed') and o.confirmed_at >= ${earliest}::timestamptz
         and o.ordered_on between ${before.from}::date and ${until}::date and ${sql.join(all, sql` and `)}`,
   );

@@ -106,7 +106,7 @@ describe('a sale over the counter', () => {
     expect(sold).toMatchObject({ onAccountMinor: 500, customerName: 'Kofi' });
     expect((await shop.order(sold.id)).owedMinor).toBe(500);
     const beyond = await sell({ ...onAccount, customerId: regular });
-    expect(beyond).toMatchObject({ status: 409, body: { code: 'credit_limit' } });
+    expect(beyond).toMatchObject({ status: 409, body: { code: 'beyond_credit' } });
   });
 
   it('uses a customer’s credit, and no more than there is', async () => {

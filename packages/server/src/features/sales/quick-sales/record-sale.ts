@@ -126,7 +126,8 @@ const releaseWithinLimit = async (
   const { tx } = call;
   if (!order.isOnHold) return;
   const buyer = await lockBuyer(tx, sql`${order.customerId}::uuid`);
-  if (onAccountMinor > 0 && (await reasonsToHold(call, buyer)).length > 0) throw new AppError('credit_limit');
+  if (onAccountMinor > 0 && (await reasonsToHold(call, buyer)).length > 0)
+    throw new AppError('beyond_credit');
   await sql`update orders set is_on_hold = false, hold_reason = null, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
   tx.audit({
