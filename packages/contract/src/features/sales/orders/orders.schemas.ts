@@ -140,6 +140,8 @@ export const orderSchema = orderRowSchema.extend({
   takenBackMinor: minorSchema,
   /** how often it was changed after it was confirmed */
   revision: z.int(),
+  /** the return whose goods it is in exchange for: their credit pays for it once it is confirmed */
+  exchangeFor: z.object({ id: idSchema, number: z.string() }).nullable(),
   note: z.string().nullable(),
   reference: z.string().nullable(),
   /** where the goods are brought to; null: to the customer's own address, or they are fetched */

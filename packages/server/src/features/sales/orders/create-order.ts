@@ -67,6 +67,7 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
     pricesApprover: null,
     creditedNetMinor: 0,
     isTillSale: false,
+    exchangeFor: null,
     invoiceCurrency: agreed?.currency ?? null,
     exchangeRate: agreed?.rate ?? null,
     moneyAbroad: null,

@@ -64,10 +64,13 @@ const recordColumns = (tenantId: string) =>
       creditedNetMinor: number;
       moneyAbroad: MoneyAbroad | null;
       isTillSale: boolean;
+      exchangeFor: Order['exchangeFor'];
       pictureIds: string[];
     }>(
       sql`${creditedNet(tenantId)} as "creditedNetMinor", ${moneyAbroad(tenantId)} as "moneyAbroad",
       exists (select from quick_sales sale where sale.tenant_id = ${tenantId} and sale.id = o.id) as "isTillSale",
+      (select jsonb_build_object('id', r.id, 'number', r.number) from returns r
+        where r.tenant_id = ${tenantId} and r.exchange_order_id = o.id) as "exchangeFor",
       (select coalesce(jsonb_agg(picture.file_id order by picture.position), '[]') from order_pictures picture
         where picture.tenant_id = ${tenantId} and picture.order_id = o.id) as "pictureIds"`,
     ),

@@ -213,6 +213,8 @@ describe('money for them', () => {
       }),
     );
     const orderId = settled.exchangeOrderId;
+    const { id: returnId, number } = settled;
+    expect((await shop.order(orderId)).exchangeFor).toEqual({ id: returnId, number });
     // Only the difference is due from its confirmation on.
     expect(await shop.must(shop.act(orderId, 'confirm'))).toMatchObject({ paidMinor: 1_000, owedMinor: 200 });
     expect((await shop.act(orderId, 'ship')).body.code).toBe('walk_in_unpaid');

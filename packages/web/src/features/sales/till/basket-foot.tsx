@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { couponCodeSchema } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
 import { mostCodesOfOrder } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCaps } from '../../../components/key-caps.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -15,7 +15,7 @@ import { applicableQuery } from '../discounts/discounts.queries.ts';
 import type { Basket } from './basket.ts';
 import css from './till.module.css';
 
-/** Coupon codes, typed or scanned into the field; one that nobody knows is said at once. */
+/** Coupon codes, typed or scanned into the field; one that nobody knows is said at once, and taken out again. */
 function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: string[]) => void }) {
   const { t } = useTranslation('till');
   const [typed, setTyped] = useState('');
@@ -24,7 +24,13 @@ function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: strin
     ...applicableQuery(basket.customerId, couponCodes),
     enabled: couponCodes.length > 0,
   }).data?.coupons;
-  const unknown = known && couponCodes.find((code) => known.every((one) => one.code !== code));
+  const [refused, setRefused] = useState<string>();
+  useEffect(() => {
+    const unknown = known && couponCodes.find((code) => known.every((one) => one.code !== code));
+    if (unknown === undefined) return;
+    setRefused(unknown);
+    onChange(couponCodes.filter((code) => code !== unknown));
+  }, [known, couponCodes, onChange]);
   const read = couponCodeSchema.safeParse(typed);
   return (
     <div className={css.coupon}>
@@ -33,8 +39,11 @@ function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: strin
         value={typed}
         autoComplete="off"
         disabled={couponCodes.length >= mostCodesOfOrder}
-        error={unknown === undefined ? undefined : t('unknownCoupon', { code: unknown })}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={refused === undefined ? undefined : t('unknownCoupon', { code: refused })}
+        onChange={(event) => {
+          setRefused(undefined);
+          setTyped(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !read.success) return;
           event.preventDefault();

@@ -85,7 +85,7 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
                   </>
                 )}
               </p>
-              {onAskWhy && taken.length > 0 ? (
+              {onAskWhy ? (
                 <DiscountsOfLine
                   taken={taken}
                   currency={currency}

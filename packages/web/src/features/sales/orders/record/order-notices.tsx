@@ -126,6 +126,17 @@ function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
   );
 }
 
+/** A draft of goods in exchange: what came back pays for it, from its confirmation on. */
+function InExchange({ of }: { of: { id: string; number: string } }) {
+  const { t } = useTranslation('sales');
+  return (
+    <p role="note">
+      <AppLink href={`/orders/returns/${of.id}`}>{t('record.inExchange', { number: of.number })}</AppLink>{' '}
+      {t('record.inExchangeText')}
+    </p>
+  );
+}
+
 /** Held by hand: by whom and when, from the history. */
 function ManualHold({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
@@ -152,6 +163,7 @@ export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps
   const { refused, lowPrices } = steps;
   return (
     <>
+      {order.exchangeFor && order.status === 'draft' ? <InExchange of={order.exchangeFor} /> : null}
       {refused && order.status === 'draft' ? (
         <Refused order={order} error={refused} onWait={steps.confirmWaiting} />
       ) : null}
