@@ -94,6 +94,8 @@ describe('a sale over the counter', () => {
     expect(short).toMatchObject({ status: 409, body: { code: 'not_settled' } });
     const less = await sell({ givenMinor: 1_999 });
     expect(less).toMatchObject({ status: 400, body: { fields: { givenMinor: { code: 'less_than_kept' } } } });
+    const byCard = await sell({ tenders: [{ method: 'card', amountMinor: 2_000 }], givenMinor: 5_000 });
+    expect(byCard).toMatchObject({ status: 400, body: { fields: { givenMinor: { code: 'not_here' } } } });
   });
 
   it('is on account for a customer with terms, within their limit, counting only what is not paid', async () => {

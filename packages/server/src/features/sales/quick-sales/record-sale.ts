@@ -51,6 +51,8 @@ const requireSettled = (
   const cashMinor = cashOf({ tenders });
   const givenMinor = sale.givenMinor ?? cashMinor;
   if (givenMinor < cashMinor) throw refuseField('givenMinor', 'less_than_kept');
+  // Change is given for cash alone.
+  if (givenMinor > 0 && cashMinor === 0) throw refuseField('givenMinor', 'not_here');
   return { givenMinor, changeMinor: givenMinor - cashMinor };
 };
 
@@ -105,12 +107,21 @@ const requireShownTotal = (order: Order, sale: NewQuickSale): void => {
   });
 };
 
+/** The same refusal, of the field that the sale calls otherwise than the verb that refused it. */
+const renamed = (error: unknown, from: string, to: string): unknown => {
+  const field = error instanceof AppError ? error.info.fields?.[from] : undefined;
+  return error instanceof AppError && field
+    ? new AppError(error.code, { ...error.info, fields: { [to]: field } })
+    : error;
+};
+
 /** Confirms the order of a sale. Where a price changed after its basket was priced, all begins again: that tells the new total. */
 const confirmSale = async (call: Call, { id, soldOn }: NewQuickSale): Promise<Order> => {
   try {
     return await confirmOrder(call, { id, ...(soldOn !== undefined && { orderedOn: soldOn }) }, false);
   } catch (error) {
-    throw error instanceof AppError && error.code === 'prices_changed' ? new ChangedMeanwhile() : error;
+    if (error instanceof AppError && error.code === 'prices_changed') throw new ChangedMeanwhile();
+    throw renamed(error, 'orderedOn', 'soldOn');
   }
 };
 
@@ -146,7 +157,7 @@ const takePayments = async (
   tenders: readonly Tender[],
   shift: ShiftHead,
 ): Promise<void> => {
-  for (const { method, kind, amountMinor, reference, repeatsReason } of tenders)
+  for (const [index, { method, kind, amountMinor, reference, repeatsReason }] of tenders.entries())
     await recordPayment(
       call,
       {
@@ -159,7 +170,9 @@ const takePayments = async (
         ...(sale.soldOn !== undefined && { paidOn: sale.soldOn }),
       },
       shift.id,
-    );
+    ).catch((error: unknown) => {
+      throw renamed(error, 'reference', `tenders.${index}.reference`);
+    });
 };
 
 /**

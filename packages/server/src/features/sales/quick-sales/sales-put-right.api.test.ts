@@ -113,6 +113,7 @@ it('a day to come, or one before the seller may enter, is refused and sells noth
   for (const soldOn of [dayFromToday(1), dayFromToday(-4_000)]) {
     const { status, body } = await sell({ soldOn });
     expect(status, JSON.stringify(body)).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['soldOn']);
   }
   expect(await inDrawer()).toBe(before);
 });
