@@ -25,14 +25,14 @@ export const piecesOf = (typed: TypedPieces): Pieces =>
     .filter(({ count }) => count > 0);
 
 /** Enter goes on to the next field, as whoever counts does: it ends nothing before all is counted. */
-const goOn = (event: KeyboardEvent<HTMLFieldSetElement>): void => {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'Enter') return;
   event.preventDefault();
-  const fields = [...(event.target.form?.elements ?? [])].filter(
+  const fields = [...(event.currentTarget.form?.elements ?? [])].filter(
     (one): one is HTMLInputElement | HTMLButtonElement =>
       one instanceof HTMLInputElement || (one instanceof HTMLButtonElement && one.type === 'submit'),
   );
-  fields[fields.indexOf(event.target) + 1]?.focus();
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 };
 
 interface CountFieldsProps {
@@ -46,7 +46,7 @@ export function CountFields({ typed, onType }: CountFieldsProps) {
   const { currency, locale } = useRegion();
   const values = isCurrency(currency) ? cashPieces[currency] : [];
   return (
-    <fieldset className={css.count} onKeyDown={goOn}>
+    <fieldset className={css.count}>
       <legend>{t('count.legend')}</legend>
       <div className={css.pieces}>
         {values.map((value) => (
@@ -59,6 +59,7 @@ export function CountFields({ typed, onType }: CountFieldsProps) {
               autoComplete="off"
               aria-label={t('count.of', { value: moneyText(value, currency, locale) })}
               onFocus={(event) => event.currentTarget.select()}
+              onKeyDown={goOn}
               error={isCount(typed[value] ?? '') ? undefined : t('count.wrong')}
               onChange={(event) => onType({ ...typed, [value]: event.currentTarget.value })}
             />
