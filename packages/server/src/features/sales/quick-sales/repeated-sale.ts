@@ -2,27 +2,36 @@ import type {
   NewQuickSale,
   QuickSale,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getOrder } from '../orders/orders.queries.ts';
 import { getSale } from './quick-sales.queries.ts';
 
+/** A number as it was sent or is kept: "9" and "9.00" are the same. */
+const plain = (figure: string): string => new Exact(figure).toFixed();
+
 /** What was sold and for whom. A price that was not typed follows from the total. */
 const goodsOf = ({ lines, customerId, couponCodes }: NewQuickSale) => ({
   customerId: customerId ?? null,
   couponCodes,
-  lines: lines.map(({ productId, packId, quantity }) => [productId, packId ?? null, quantity]),
+  lines: lines.map(({ productId, packId, quantity }) => [productId, packId ?? null, plain(quantity)]),
 });
 const recordedGoods = ({ lines, customerId, couponCodes }: Order) => ({
   customerId,
   couponCodes,
-  lines: lines.map(({ productId, pack, enteredQuantity }) => [productId, pack?.id ?? null, enteredQuantity]),
+  lines: lines.map(({ productId, pack, enteredQuantity }) => [
+    productId,
+    pack?.id ?? null,
+    plain(enteredQuantity),
+  ]),
 });
 
 const hasTypedPrices = (order: Order, { lines }: NewQuickSale): boolean =>
   lines.every(
-    ({ unitPrice }, place) => unitPrice === undefined || unitPrice === order.lines[place]?.unitPrice,
+    ({ unitPrice }, place) =>
+      unitPrice === undefined || plain(unitPrice) === plain(order.lines[place]?.unitPrice ?? '0'),
   );
 
 /** Whether it is paid as the sale was recorded. What was paid in another way since comes after the tenders that it was recorded with. */

@@ -71,6 +71,19 @@ describe('a sale that is sent again', () => {
     expect(await shop.must(send(last))).toMatchObject({ number });
   });
 
+  it.each(['9', '9.0', '9.50'])('has the price %s, however that is written', async (unitPrice) => {
+    const totalMinor = Number(unitPrice) * 100;
+    const sale = {
+      id: randomUUID(),
+      shiftId: shiftIds.manager,
+      lines: [{ productId, quantity: '1', unitPrice }],
+      totalMinor,
+      tenders: [{ method: 'cash', amountMinor: totalMinor }],
+    };
+    const sold = await shop.must(send(sale, 'manager'));
+    expect(await shop.must(send(sale, 'manager'))).toEqual(sold);
+  });
+
   it('with other content is refused with the sale that was made, and nothing more is sold', async () => {
     const sale = saleOf();
     const sold = await shop.must(send(sale));
