@@ -27,7 +27,8 @@ export const orderBugs: readonly PlantedBug[] = [
     name: 'a price that was given for one product holds for another one in its place',
     file: `${orders}/revise-order.ts`,
     find: '    if (!given.has(line) && !mayGive(line, rules, actor.role))',
-    replace: '    if (given.size === 0 && !mayGive(line, rules, actor.role))',
+    replace:
+      '    if (kept.some(({ after }) => after === line) && !given.has(line) && !mayGive(line, rules, actor.role))',
     project: 'api',
     tests: [revised],
   },
