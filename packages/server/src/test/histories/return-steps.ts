@@ -31,11 +31,7 @@ const someGift = ({ made }: History, chance: Chance): Input => {
 };
 
 const create: Step = async (history, chance) => {
-  // Goods of the till go back with their whole sale; now and then it is tried without.
-  const isSold = (id: string): boolean => history.made.sold.sales.has(id) && chance.next() < 0.98;
-  const shipped = [...history.made.orders.values()].filter(
-    ({ id, deliveryState }) => deliveryState !== 'none' && !isSold(id),
-  );
+  const shipped = [...history.made.orders.values()].filter(({ deliveryState }) => deliveryState !== 'none');
   const order = someNew(chance, shipped);
   if (!order) return undefined;
   const { lines } = await history.ask<Returnable>('returns.returnable', { id: order.id });
@@ -120,7 +116,11 @@ const undo: Step = (history, chance) => {
 };
 
 const undoShipment: Step = async (history, chance) => {
-  const shipped = [...history.made.orders.values()].filter(({ deliveryState }) => deliveryState !== 'none');
+  // Goods of the till go back with their whole sale; now and then it is tried without.
+  const isSold = (id: string): boolean => history.made.sold.sales.has(id) && chance.next() < 0.98;
+  const shipped = [...history.made.orders.values()].filter(
+    ({ id, deliveryState }) => deliveryState !== 'none' && !isSold(id),
+  );
   const order = someNew(chance, shipped);
   if (!order) return undefined;
   const { items } = await history.ask<{ items: Shipment[] }>('shipments.listOfOrder', { id: order.id });
