@@ -24,6 +24,7 @@ export const returnFaults: Record<string, readonly string[]> = {
     'update returns set order_id = uuidv7()',
     'update returns set undo_invoice_id = null where undo_invoice_id is not null',
     'update credit_notes set undone_on = null where undone_on is not null',
+    'update invoices set net_minor = net_minor + 1, total_minor = total_minor + 1 where id in (select undo_invoice_id from returns)',
     'update returns set undo_invoice_id = uuidv7() where undo_invoice_id is not null',
   ],
 };

@@ -37,14 +37,15 @@ export interface DocumentTotals {
   lines: LineTotals[];
 }
 
-const groupKey = (parts: readonly TaxPart[]): string =>
+/** Equal where two lines are taxed by the same parts at the same rates. */
+export const ratesKey = (parts: readonly TaxPart[]): string =>
   JSON.stringify(parts.map((part) => [part.name, part.percent, part.kind]));
 
 /** Adds up the taxes of several lines or documents, so that each part stands once. */
 export const mergeTaxes = (taxes: readonly DocumentTax[]): DocumentTax[] => {
   const merged = new Map<string, DocumentTax>();
   for (const { name, percent, kind, netMinor, taxMinor } of taxes) {
-    const key = groupKey([{ name, percent, kind }]);
+    const key = ratesKey([{ name, percent, kind }]);
     const known = merged.get(key) ?? { name, percent, kind, netMinor: 0, taxMinor: 0 };
     known.netMinor += netMinor;
     known.taxMinor += taxMinor;
@@ -91,7 +92,7 @@ export const documentTotals = (
   }));
   const taxes: DocumentTax[] = [];
 
-  const groups = Map.groupBy(lines.keys(), (index) => groupKey(lines[index]?.taxParts ?? []));
+  const groups = Map.groupBy(lines.keys(), (index) => ratesKey(lines[index]?.taxParts ?? []));
   for (const indexes of groups.values()) {
     const parts = lines[indexes[0] ?? 0]?.taxParts ?? [];
     if (parts.length === 0) continue;

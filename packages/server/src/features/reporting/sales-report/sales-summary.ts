@@ -44,7 +44,10 @@ const partOf = (part: 'day' | 'week' | 'month', { from, count }: SalesDays): Raw
   return part === 'day' ? compared : sql`greatest(date_trunc(${part}, ${compared})::date, ${from}::date)`;
 };
 
-/** Orders of the days that came into effect, at what is ordered: less what was invoiced of them and taken back by a change. None is recorded before its own day, so the index of confirmation times finds them. */
+/**
+ * Orders of the days that came into effect, at what is ordered: less what was invoiced of them and taken back by a change. None is recorded
+ * before its own day, so the index of confirmation times finds them.
+ */
 const listOrdered = async ({ tx, actor }: Call, { days, narrowed }: Scope) => {
   const { productId, category } = narrowed;
   if (productId !== undefined || category !== undefined) return undefined;

@@ -89,6 +89,7 @@ export const requireWholePrices = async (
   orderId: string,
   takenBack: ReadonlyMap<string, Exact>,
 ): Promise<void> => {
+  if ([...takenBack.values()].every((quantity) => quantity.isZero())) return;
   const invoices = await listCreditable(tx, { orderId });
   const isTakenBack = (orderLineId: string | null): boolean =>
     takenBack.get(orderLineId ?? '')?.greaterThan(0) ?? false;

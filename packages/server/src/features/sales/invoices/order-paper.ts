@@ -13,6 +13,12 @@ import { writeForeignInvoice } from './write-foreign.ts';
 /** What an invoice of an order says in the currency that was agreed for the order. */
 export type PaperOfOrder = AgreedCurrency & DocumentTotals;
 
+/** What an invoice says that takes credit notes back: their amounts, in the books and in the currency of their invoices. */
+export interface KnownAmounts {
+  totals: DocumentTotals;
+  abroad: DocumentTotals | undefined;
+}
+
 /** Undefined where the order is in the currency of the books, and where the invoice is over nothing. */
 export const abroadOf = (
   order: OrderRecord,

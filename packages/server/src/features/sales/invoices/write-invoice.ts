@@ -31,7 +31,7 @@ import { markUsed } from '../payments/credits.queries.ts';
 import { listDeposits } from '../payments/deposits.ts';
 import { addForeignPaid, settleFrom } from '../payments/open-invoices.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
-import { abroadOf, writeOrderPaper, type PaperOfOrder } from './order-paper.ts';
+import { abroadOf, writeOrderPaper, type KnownAmounts, type PaperOfOrder } from './order-paper.ts';
 
 const buyerColumns = columnsOf('customers', 'customers', [
   'name',
@@ -136,8 +136,7 @@ const insertInvoice = async (
 interface WantedInvoice {
   issuedOn: string;
   parts?: readonly OrderPart[];
-  /** its amounts where it takes credit notes back: theirs */
-  again?: { totals: DocumentTotals; abroad: DocumentTotals | undefined } | undefined;
+  again?: KnownAmounts | undefined;
 }
 
 /** The order with these parts counted as invoiced; its amounts are computed again later. */
@@ -153,8 +152,8 @@ const withInvoiced = ({ order, lines, charges }: LoadedOrder, parts: readonly Or
 
 /**
  * Issues an invoice over parts of an order, or over all that is not invoiced yet, under the order's lock. It uses the agreed prices and the
- * tax of the invoice's day, or the amounts that are known already, gets a gapless number, and is posted as receivable against sales and each tax. Deposits received for the order
- * are applied to it. `loaded` is the order as it is now. Returns the invoice's id.
+ * tax of the invoice's day, or the amounts of the credit notes that it takes back, gets a gapless number, and is posted as receivable against
+ * sales and each tax. Deposits received for the order are applied to it. `loaded` is the order as it is now. Returns the invoice's id.
  */
 export const writeInvoice = async (
   call: Call,

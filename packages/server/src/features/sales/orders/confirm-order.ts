@@ -153,9 +153,9 @@ const reservedLines = (
  * Confirms a draft. It takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where the caller did
  * not choose). It reserves all lines at the order's location, or throws with what is short for each line; where the caller chose that, it
  * reserves what is there and the rest waits until goods come in. A quote that still holds keeps its prices. It gets its number and is
- * registered. Where the customer's credit does not allow it, the order is put on hold with the reason. One in exchange for goods that came back is paid from
- * their credit at once. Of two calls at once only one
- * confirms: the order's row is locked first, then the stock in the order that everybody takes, and the number last.
+ * registered. Where the customer's credit does not allow it, the order is put on hold with the reason. One in exchange for goods that came
+ * back is paid from their credit at once. Of two calls at once only one confirms: the order's row is locked first, then the stock in the order
+ * that everybody takes, and the number last.
  */
 export const confirmOrder = async (
   call: Call,

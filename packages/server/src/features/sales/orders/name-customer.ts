@@ -90,9 +90,9 @@ const nameBuyer = async (call: Call, loaded: LoadedOrder, buyer: Buyer): Promise
 };
 
 /**
- * Names the customer of a walk-in order, once, and of those that goods were exchanged with. The order and all documents that came from it then belong to that customer, on paper and in
- * the ledger, as if they had been known from the start; no amount, account or day changes. Goods still to ship on account are held where
- * the customer is beyond their credit limit.
+ * Names the customer of a walk-in order, once, and of those that goods were exchanged with. The order and all documents that came from it then
+ * belong to that customer, on paper and in the ledger, as if they had been known from the start; no amount, account or day changes. Goods
+ * still to ship on account are held where the customer is beyond their credit limit.
  */
 export const nameCustomer = async (
   call: Call,

@@ -1,13 +1,14 @@
 import {
-  mergeTaxes,
+  ratesKey,
   type DocumentTotals,
-  type LineTax,
   type LineTotals,
 } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
 import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { taxesOf } from '../invoices/credit.rules.ts';
+import type { KnownAmounts } from '../invoices/order-paper.ts';
 
 const noteColumns = both(
   both(
@@ -25,7 +26,7 @@ const noteColumns = both(
 );
 type NoteLine = RowOf<typeof noteColumns>;
 
-/** What the credit notes of a return took off the lines of its order, in the order's sequence. */
+/** What the credit notes of a return took off the lines of its order. */
 export const listNoteLines = ({ db, tenantId }: TenantTransaction, returnId: string): Promise<NoteLine[]> =>
   selectRows(
     db,
@@ -46,13 +47,10 @@ export const quantitiesOf = (lines: readonly NoteLine[]): Map<string, Exact> => 
   return quantities;
 };
 
-const ratesOf = (parts: readonly LineTax[]): string =>
-  JSON.stringify(parts.map(({ name, percent, kind }) => [name, percent, kind]));
-
 /** Lines of one line of an order as one; undefined where they were taxed at different rates. */
 const asOne = (lines: readonly LineTotals[]): LineTotals | undefined => {
   const [first, ...others] = lines;
-  if (!first || others.some((line) => ratesOf(line.taxParts) !== ratesOf(first.taxParts))) return undefined;
+  if (!first || others.some((line) => ratesKey(line.taxParts) !== ratesKey(first.taxParts))) return undefined;
   return {
     netMinor: sumMinor(lines.map((line) => line.netMinor)),
     taxMinor: sumMinor(lines.map((line) => line.taxMinor)),
@@ -71,9 +69,7 @@ const totalsOf = (lines: readonly (LineTotals | undefined)[]): DocumentTotals | 
     netMinor: sumMinor(known.map((line) => line.netMinor)),
     taxMinor: sumMinor(known.map((line) => line.taxMinor)),
     totalMinor: sumMinor(known.map((line) => line.totalMinor)),
-    taxes: mergeTaxes(
-      known.flatMap(({ taxParts, netMinor }) => taxParts.map((part) => ({ ...part, netMinor }))),
-    ),
+    taxes: taxesOf(known),
     lines: known,
   };
 };
@@ -90,12 +86,6 @@ const abroad = (line: NoteLine): LineTotals[] =>
         },
       ];
 
-/** What an invoice says that takes credit notes back: their amounts and taxes, in the books and in the currency of their invoices. */
-export interface BilledAgain {
-  totals: DocumentTotals;
-  abroad: DocumentTotals | undefined;
-}
-
 /**
  * The amounts of the credit notes of a return, by lines of the order. Reckoned anew from the rates they could be a unit of tax more or less, and
  * the customer would owe that. Undefined where one line was credited at two rates of tax: an invoice has one for each line.
@@ -103,7 +93,7 @@ export interface BilledAgain {
 export const billedAgain = (
   orderLineIds: readonly string[],
   noteLines: readonly NoteLine[],
-): BilledAgain | undefined => {
+): KnownAmounts | undefined => {
   const of = (id: string) => noteLines.filter((line) => line.orderLineId === id);
   const totals = totalsOf(orderLineIds.map((id) => asOne(of(id))));
   if (!totals) return undefined;

@@ -154,3 +154,17 @@ it('of a sale at the till is undone with its money, not alone', async () => {
   await shop.must(shop.post(`quick-sales/${sale.id}/undo`, { shiftId: shift.id, reason: 'Twice' }));
   expect((await shipmentsOf(sale.id))[0].status).toBe('reversed');
 });
+
+it('leaves the invoice of another shipment of as much alone', async () => {
+  const { id: productId } = await product();
+  const { id, lines } = await shop.confirmed([{ productId, quantity: '4' }]);
+  const ship = () => shop.must(shop.act(id, 'ship', { lines: [{ lineId: lines[0]?.id, quantity: '2' }] }));
+  await ship();
+  await shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor: 2_000 }));
+  await ship();
+  const [first] = await shipmentsOf(id);
+  const invoices = await shop.invoices(id);
+  expect(invoices.map(({ status }) => status)).toEqual(['paid', 'issued']);
+  await shop.must(undo(first.id));
+  expect((await shop.invoices(id)).map(({ status }) => status)).toEqual(['paid', 'issued']);
+});

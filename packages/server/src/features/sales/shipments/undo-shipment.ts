@@ -186,7 +186,7 @@ const billsOnly = (invoice: CreditableInvoice, parcels: readonly Parcel[]): bool
 
 /**
  * The invoice of the shipment, where it can be voided: issued together with it, or where deliveries are invoiced, anew since, at another price
- * or to another customer.
+ * or to another customer. One that was issued with another shipment is that one's.
  */
 const findVoidable = async (
   tx: TenantTransaction,
@@ -199,7 +199,8 @@ const findVoidable = async (
     columnsOf('invoices', 'i', ['id']),
     sql`from invoices i join shipments s on s.tenant_id = ${tx.tenantId} and s.id = ${shipment.id}
       where i.tenant_id = ${tx.tenantId} and i.order_id = ${shipment.orderId} and i.status <> 'void'
-        and (i.issued_at = s.shipped_at or (${invoicesOn === 'delivery'} and i.issued_at > s.shipped_at))`,
+        and (i.issued_at = s.shipped_at or (${invoicesOn === 'delivery'} and i.issued_at > s.shipped_at and not exists (
+          select from shipments other where other.tenant_id = ${tx.tenantId} and other.order_id = i.order_id and other.shipped_at = i.issued_at)))`,
   );
   const ids = new Set(issued.map(({ id }) => id));
   return (await listCreditable(tx, { orderId: shipment.orderId })).find(
