@@ -269,6 +269,8 @@ export const taxInvariants: readonly Invariant[] = [
         on billed.tenant_id = l.tenant_id and billed.order_line_id = l.id
       left join (select b.tenant_id, b.order_line_id, sum(c.net_minor) as net, sum(c.total_minor) as total
           from credit_notes n
+          -- Of an invoice that was voided since, nothing is billed that this could take back.
+          join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id and i.status <> 'void'
           join credit_note_lines c on c.tenant_id = n.tenant_id and c.credit_note_id = n.id
           join invoice_lines b on b.tenant_id = c.tenant_id and b.invoice_id = c.invoice_id and b.line_number = c.invoice_line_number
           where n.kind = 'rest' or n.undone_on is not null group by 1, 2) rest

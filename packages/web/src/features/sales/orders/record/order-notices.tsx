@@ -130,10 +130,10 @@ function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
 function InExchange({ of }: { of: { id: string; number: string } }) {
   const { t } = useTranslation('sales');
   return (
-    <p role="note">
-      <AppLink href={`/orders/returns/${of.id}`}>{t('record.inExchange', { number: of.number })}</AppLink>{' '}
-      {t('record.inExchangeText')}
-    </p>
+    <Warning tone="good" title={t('record.inExchange', { number: of.number })}>
+      {t('record.inExchangeText')}{' '}
+      <AppLink href={`/orders/returns/${of.id}`}>{t('record.inExchangeShow', { number: of.number })}</AppLink>
+    </Warning>
   );
 }
 
