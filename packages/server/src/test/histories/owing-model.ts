@@ -50,7 +50,7 @@ export class OwingModel implements Observer {
   /** by the money account of the drawer */
   readonly #cash = new Map<string, number>();
   /** what an order's invoices asked for before goods that came back were paid for, by their return */
-  readonly #beforeReturn = new Map<string, number>();
+  readonly #beforeReturn = new Map<string, { orderId: string; minor: number }>();
   /** what went along with a merge, by the merged record */
   readonly #moved = new Map<string, string[]>();
 
@@ -134,13 +134,15 @@ export class OwingModel implements Observer {
     if (callId === 'returns.settle' || callId === 'returns.create') {
       const given = answer as Return;
       same('what goods that came back give', -given.creditedMinor, change);
-      if (given.creditedMinor > 0) this.#beforeReturn.set(given.id, before);
+      if (given.creditedMinor > 0) this.#beforeReturn.set(given.id, { orderId: id, minor: before });
     }
     if (callId === 'returns.undo') {
-      const was = this.#beforeReturn.get((answer as Return).id);
+      const was = this.#beforeReturn.get((answer as Return).id)?.minor;
       const kept = this.#entries.get(id)?.minor ?? 0;
       // Whatever else was credited since stays credited.
       if (was !== undefined && kept > was) same('what is billed of a return that was undone', was, kept);
+      // What this one had taken off is billed again, also before the others that are undone after it.
+      for (const other of this.#beforeReturn.values()) if (other.orderId === id) other.minor += change;
     }
   }
 
