@@ -12,6 +12,11 @@ const lines = `from generate_series(1, $2::int) as g cross join generate_series(
   join unnest($3::uuid[]) with ordinality as sold (id, n) on sold.n = 1 + (g * 7 + k * 31) % array_length($3::uuid[], 1)`;
 const buyer = `($4::uuid[])[1 + g % array_length($4::uuid[], 1)]`;
 
+/** A discount on each third line, with the tax that it is freed from. */
+const discounts = `case when k = 3 then jsonb_build_array(jsonb_build_object('kind', 'rule', 'name', 'Ten percent off', 'discountId', ${idOf('year-discount', "''")},
+  'version', 1, 'amountMinor', 150)) else '[]' end`;
+const taxes = `case when k = 3 then '[{"name": "VAT", "percent": "16", "amountMinor": 0}]'::jsonb else '[]' end`;
+
 const statements = [
   `insert into orders (tenant_id, id, number, status, is_on_hold, delivery_state, invoice_state, payment_state, customer_id, location_id, currency,
     prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes, item_count, ordered_on, search_text, created_at, created_by, confirmed_at, confirmed_by, version)
@@ -27,7 +32,7 @@ const statements = [
     true, 3000, 0, 3000, 3000, '[]' from generate_series(1, $2::int) as g where cardinality($3::uuid[]) > 0 and $5::uuid is not null`,
   `insert into invoice_lines (tenant_id, invoice_id, line_number, order_line_id, product_id, description, sku, unit, quantity, list_price, unit_price, net_minor,
     tax_minor, total_minor, tax_parts, discounts)
-  select $1::uuid, ${idOf('year-invoice', 'g')}, k, ${idOf('year-line', "g || '-' || k")}, sold.id, 'Sold', 'SOLD', 'piece', k, 10, 10, k * 500, 0, k * 500, '[]', '[]'
+  select $1::uuid, ${idOf('year-invoice', 'g')}, k, ${idOf('year-line', "g || '-' || k")}, sold.id, 'Sold', 'SOLD', 'piece', k, 10, 10, k * 500, 0, k * 500, ${taxes}, ${discounts}
   ${lines} where $4::uuid[] is not null and $5::uuid is not null and $6::uuid is not null`,
   `insert into shipments (tenant_id, id, number, order_id, location_id, cost_minor, shipped_on, shipped_at, shipped_by)
   select $1::uuid, ${idOf('year-shipment', 'g')}, 'YEAR-' || g, ${idOf('year', 'g')}, $5::uuid, 1800, ${day}, ${lineDay}, $6::uuid
