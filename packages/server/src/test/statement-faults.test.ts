@@ -55,6 +55,10 @@ test.each([
     'update orders set note = $2 from search_orders($1, $2, $3, $4) as hit where tenant_id = $1 and orders.id = hit.id',
     'search_orders stands beside something else',
   ],
+  [
+    'select from orders where tenant_id = $1 and (id = $2 or id in (select order_id from returns where tenant_id = $1)) for update',
+    'locks rows by one condition or by a query',
+  ],
 ])('%s is found: %s', (text, fault) => {
   expect(findStatementFaults(text)).toEqual([fault]);
 });
@@ -69,6 +73,8 @@ test.each([
   'select id from jobs.job_common',
   `select coalesce(array_agg(hit.id), '{}')::text as ids from search_orders($1, $2, $3, $4) as hit`,
   'select id from (select id from search_products($1, $2, $3, $4, $5, $6) order by name_key limit 5) as hit',
+  'select from orders where tenant_id = $1 and id in (select $2::uuid union select order_id from returns where tenant_id = $1) for update',
+  'select id from orders where tenant_id = $1 and (id = $2 or id in (select order_id from returns where tenant_id = $1))',
 ])('%s is accepted', (text) => {
   expect(findStatementFaults(text)).toEqual([]);
 });

@@ -83,7 +83,15 @@ const searchesOf = (tree: unknown): string[] =>
 export const isReferenceTable = (table: string): boolean => table === 'tenants' || table === 'users';
 export const isGlobalTable = (table: string): boolean => globalTables.includes(table);
 
-/** Finds what a distributed database refuses in a statement, or would send to all machines. */
+/** Whether a query locks rows by a condition that allows for those of another query: PostgreSQL reads the whole table for it. */
+const locksByAnother = (query: Node): boolean =>
+  query['lockingClause'] !== undefined &&
+  find(query['whereClause'], ['BoolExpr'], inner).some(
+    (condition) =>
+      condition['boolop'] === 'OR_EXPR' && find(condition['args'], ['SubLink'], inner).length > 0,
+  );
+
+/** Finds what a distributed database refuses in a statement, or would send to all machines, and locks that read a whole table. */
 export const findStatementFaults = (text: string): string[] => {
   const tree = parseSync(text) as unknown;
   const faults = new Set<string>();
@@ -122,6 +130,7 @@ export const findStatementFaults = (text: string): string[] => {
   });
 
   for (const statement of find(tree, queries)) {
+    if (locksByAnother(statement)) faults.add('locks rows by one condition or by a query');
     const returned =
       statement['returningList'] ?? (statement['returningClause'] as Node | undefined)?.['exprs'];
     if (find(returned, ['A_Expr', 'FuncCall']).length > 0) faults.add('reckons with what is returned');

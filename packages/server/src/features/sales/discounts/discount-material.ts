@@ -167,10 +167,11 @@ export const lockCountedDiscounts = (
   orderId: string | null = null,
 ): Promise<unknown> | undefined =>
   hasFeature(actor.company.plan, 'discountManagement')
-    ? sql`select from discounts d where d.tenant_id = ${tx.tenantId} and ((d.stage = 'active' and d.status = 'active'
-        and (d.use_limit is not null or d.customer_use_limit is not null or d.budget_minor is not null or d.needs_code))
-        or d.id in (select u.discount_id from discount_uses u
-          where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId}::uuid and u.given_back_at is null))
+    ? sql`select from discounts d where d.tenant_id = ${tx.tenantId} and d.id in (
+          select active.id from discounts active where active.tenant_id = ${tx.tenantId} and active.stage = 'active' and active.status = 'active'
+            and (active.use_limit is not null or active.customer_use_limit is not null or active.budget_minor is not null or active.needs_code)
+          union select u.discount_id from discount_uses u
+            where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId}::uuid and u.given_back_at is null)
         order by d.id for no key update of d`.execute(tx.db)
     : undefined;
 

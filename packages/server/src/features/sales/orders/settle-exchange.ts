@@ -17,9 +17,9 @@ const noteColumns = columnsOf('credit_notes', 'n', ['id', 'number']);
  */
 export const lockExchangeNotes = (tx: TenantTransaction, orderId: string) => {
   const { db, tenantId } = tx;
-  const returned = sql`(select r.order_id from returns r where r.tenant_id = ${tenantId} and r.exchange_order_id = ${orderId})`;
   tx.send(sql`
-    select from orders o where o.tenant_id = ${tenantId} and (o.id = ${orderId} or o.id in ${returned})
+    select from orders o where o.tenant_id = ${tenantId} and o.id in (
+      select ${orderId}::uuid union select r.order_id from returns r where r.tenant_id = ${tenantId} and r.exchange_order_id = ${orderId})
     order by o.id for no key update`);
   return selectRows(
     db,

@@ -84,8 +84,11 @@ export const listOwnCredits = (tx: TenantTransaction, orderId: string): Promise<
     tx,
     sql`p.order_id = ${orderId}`,
     // Also of goods in exchange for which the order was made.
-    sql`(i.order_id = ${orderId} or n.return_id in (
-      select r.id from returns r where r.tenant_id = ${tx.tenantId} and r.exchange_order_id = ${orderId}))`,
+    sql`n.id in (
+      select own.id from invoices own_invoice join credit_notes own on own.tenant_id = ${tx.tenantId} and own.invoice_id = own_invoice.id
+      where own_invoice.tenant_id = ${tx.tenantId} and own_invoice.order_id = ${orderId}
+      union select own.id from returns r join credit_notes own on own.tenant_id = ${tx.tenantId} and own.return_id = r.id
+      where r.tenant_id = ${tx.tenantId} and r.exchange_order_id = ${orderId})`,
   );
 
 /** The credits of a customer, oldest first; for a walk-in order, those of that order itself. */
