@@ -144,3 +144,26 @@ test('what is invoiced stays where only more is ordered, however its discount wa
   expect(await shop.order(id)).toMatchObject({ totalMinor: 5_999, paidMinor: 3_000, creditedMinor: 0 });
   expect(await shop.invoices(id)).toHaveLength(1);
 });
+
+test('after a rest was cancelled, what a discount took off a line shrinks with its price', async () => {
+  const [{ id: productId }, { id: otherId }] = await Promise.all([product(), product()]);
+  await discounts.active({ ...percent('60'), ...onlyOf(productId) });
+  const order = await shop.confirmed([
+    { productId, quantity: '2' },
+    { productId: otherId, quantity: '3' },
+  ]);
+  const [kept, ended] = order.lines;
+  await shop.must(
+    shop.act(order.id, 'ship', {
+      lines: [
+        { lineId: kept?.id, quantity: '2' },
+        { lineId: ended?.id, quantity: '1' },
+      ],
+    }),
+  );
+  await shop.must(shop.act(order.id, 'cancel-rest'));
+  // 12.00 off 20.00, and so 2.40 off 4.00.
+  const cheaper = { id: kept?.id, productId, quantity: '2', unitPrice: '2' };
+  const revised = await shop.must(revise(order.id, { lines: [cheaper] }));
+  expect(leftOf(revised)).toBe(160 + 1_000);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order, ReviseOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { mayGive, rulesOfPart } from '@shelfwise/contract/features/sales/orders/prices';
+import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Call } from '../../../kit/call.ts';
 import { changedFields } from '../../../kit/changed-fields.ts';
@@ -39,13 +39,19 @@ import {
   requireAllowed,
   toOrder,
   type LoadedOrder,
-  type OrderLineRecord,
 } from './orders.queries.ts';
 import { openToShip } from './order-states.ts';
 import { getMaterial, priceLines, type OrderMaterial } from './price-lines.ts';
 import { getLineTaxes, restateOrder } from './restate-order.ts';
 import { decideFee, withFee, type RevisedFee } from './revise-charges.ts';
-import { belowShipped, decideRevision, isAsBefore, isEnded, type Revision } from './revision.rules.ts';
+import {
+  belowShipped,
+  decideRevision,
+  isAsBefore,
+  isEnded,
+  withKeptDiscounts,
+  type Revision,
+} from './revision.rules.ts';
 import { findSalesperson } from './salespeople.ts';
 import { shareStock } from './share-stock.ts';
 import { updateOrderState } from './update-order-state.ts';
@@ -157,15 +163,6 @@ const reserveAnew = (
   return reserved;
 };
 
-/** The line with its share of what was taken off it before, by quantity. */
-const withShareOf = (before: OrderLineRecord, line: OrderLineRecord): OrderLineRecord => ({
-  ...line,
-  discounts: [
-    ...line.discounts,
-    ...rulesOfPart(before, { from: '0', to: Exact.min(line.quantity, before.quantity) }),
-  ],
-});
-
 const totalBefore = ({ order }: LoadedOrder): number => order.totalMinor - order.creditedMinor;
 
 /** What is invoiced after the change: what was taken back to get another price, and where the company invoices orders, all of it. */
@@ -228,7 +225,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const wanted = priced.lines.map((line, index) => {
     const keeps = asked[index]?.id;
     const before = hasEnded ? loaded.lines.find((one) => one.id === keeps) : undefined;
-    return { line: before ? withShareOf(before, line) : line, keeps };
+    return { line: before ? withKeptDiscounts(before, line, order.currency) : line, keeps };
   });
   const fee = decideFee(
     loaded.charges,

@@ -1,5 +1,7 @@
-import { priceReasonOf, takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { amountOf } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import { priceReasonOf, rulesOfPart, takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { allocate, Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import type { RefusedField } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
 
@@ -47,6 +49,32 @@ const isSamePrice = (a: OrderLineRecord, b: OrderLineRecord): boolean => {
 
 const isSamePack = (a: OrderLineRecord, b: OrderLineRecord): boolean =>
   a.productId === b.productId && (a.pack?.id ?? null) === (b.pack?.id ?? null);
+
+/**
+ * The line with what discounts took off it before, where they are not reckoned anew: their share by quantity, less where the price is lower now,
+ * and never more than the line costs. `before` is the line that it changes; other goods keep nothing of it.
+ */
+export const withKeptDiscounts = (
+  before: OrderLineRecord,
+  line: OrderLineRecord,
+  currency: Currency,
+): OrderLineRecord => {
+  if (!isSamePack(before, line)) return line;
+  const rules = rulesOfPart(before, { from: '0', to: Exact.min(line.quantity, before.quantity) });
+  if (rules.length === 0) return line;
+  const cheaper = Exact.min(1, new Exact(line.unitPrice).dividedBy(before.unitPrice));
+  const share = new Exact(takenByRules(rules)).times(cheaper).toDecimalPlaces(0).toNumber();
+  const most = toMinor(amountOf(line.quantity, new Exact(line.unitPrice), line.pack), currency);
+  const amounts = allocate(
+    Math.min(share, most),
+    rules.map((one) => one.amountMinor),
+  );
+  const kept = rules.flatMap((one, index) => {
+    const amountMinor = amounts[index] ?? 0;
+    return amountMinor === 0 ? [] : [{ ...one, amountMinor }];
+  });
+  return { ...line, discounts: [...line.discounts, ...kept] };
+};
 
 const asKept = (before: OrderLineRecord, { line }: WantedRevision): OrderLineRecord => ({
   ...before,
