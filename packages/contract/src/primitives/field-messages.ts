@@ -192,6 +192,10 @@ export const fieldMessages = {
     en: 'It is this customer’s already.',
     fr: 'Elle est déjà à ce client.',
   },
+  exchange_customer: {
+    en: 'These goods are in exchange for {number}, so they are for the same customer. Name them on the order that came back.',
+    fr: 'Ces articles remplacent ceux de {number} : ils sont donc pour le même client. Indiquez-le sur la commande retournée.',
+  },
   same_place: {
     en: 'Choose another place than where the goods come from.',
     fr: 'Choisissez un autre lieu que celui d’où viennent les articles.',

@@ -205,12 +205,18 @@ export class OwingModel implements Observer {
     await this.#learnAlone(history, done);
   }
 
-  /** A walk-in who got a name: the order and what was paid for it are theirs. */
+  /** A walk-in who got a name: the order and what was paid for it are theirs, as are the orders that goods were exchanged with. */
   async #renew(history: History, id: string): Promise<void> {
-    const { customerId } = await history.ask<Order>('orders.get', { id });
-    this.#set(id, customerId, this.#entries.get(id)?.minor ?? 0);
-    for (const payment of this.#payments.values())
-      if (payment.orderId === id) this.#pay({ ...payment, customerId }, customerId);
+    const walkIns = [...this.#entries].filter(
+      ([one, { party }]) => party === null && history.made.orders.has(one),
+    );
+    for (const one of new Set([id, ...walkIns.map(([walkIn]) => walkIn)])) {
+      const { customerId } = await history.ask<Order>('orders.get', { id: one });
+      if (customerId === null) continue;
+      this.#set(one, customerId, this.#entries.get(one)?.minor ?? 0);
+      for (const payment of this.#payments.values())
+        if (payment.orderId === one) this.#pay({ ...payment, customerId }, customerId);
+    }
   }
 
   /** Payments that were taken back and recorded anew for another customer are nothing more for who paid them first. */

@@ -6,7 +6,7 @@ import { priceInKind, priceReasonOf } from '@shelfwise/contract/features/sales/o
 import type { Call } from '../../../kit/call.ts';
 import { changedFields } from '../../../kit/changed-fields.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import {
   requireAllowed,
   getLoadedOrder,
@@ -95,7 +95,7 @@ const offered = [
  * Changes a draft. A quote over it is withdrawn where it would say something else. Its lines get today's prices and taxes unless they have a price of their own. Whether prices include tax stays as it
  * was, whatever the company's setting is now; where it is changed, lines that are not sent along are converted. An approval of low prices
  * was for these lines and this customer, so it ends when either changes. It keeps what was archived since; confirming refuses
- * that. Where all is as it stands, nothing is written.
+ * that. Goods in exchange are for whoever brought others back. Where all is as it stands, nothing is written.
  */
 export const updateOrder = async (call: Call, { id, version, ...change }: OrderChange): Promise<Order> => {
   const { tx } = call;
@@ -114,6 +114,8 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     pricesIncludeTax: change.pricesIncludeTax ?? order.pricesIncludeTax,
     couponCodes: change.couponCodes ?? order.couponCodes,
   };
+  if (order.exchangeFor && asked.customerId !== order.customerId)
+    throw refuseField('customerId', 'exchange_customer', { number: order.exchangeFor.number });
   if (asked.salespersonId !== order.salespersonId) await findSalesperson(call, asked.salespersonId);
   const own = linesInKind(loaded, asked.pricesIncludeTax);
   const wantedLines = change.lines?.map((line) => keepingList(line, own)) ?? own;

@@ -215,6 +215,14 @@ describe('money for them', () => {
     const orderId = settled.exchangeOrderId;
     const { id: returnId, number } = settled;
     expect((await shop.order(orderId)).exchangeFor).toEqual({ id: returnId, number });
+    // Whoever brought the goods back gets those in exchange.
+    const { version } = await shop.order(orderId);
+    expect(
+      await company.admin.client.patch(`/api/orders/${orderId}`, {
+        version,
+        customerId: await shop.customer(),
+      }),
+    ).toMatchObject({ status: 400, body: { fields: { customerId: { code: 'exchange_customer' } } } });
     // Only the difference is due from its confirmation on.
     expect(await shop.must(shop.act(orderId, 'confirm'))).toMatchObject({ paidMinor: 1_000, owedMinor: 200 });
     expect((await shop.act(orderId, 'ship')).body.code).toBe('walk_in_unpaid');
