@@ -84,24 +84,13 @@ export class HistoryModel implements Observer {
       const { validFrom, parts } = wish.input as unknown as TaxChange;
       this.#taxes.changeRates((answer as TaxClass).id, validFrom, parts);
     }
-    if (wish.id === 'orders.confirm') this.#nameBuyer(answer as Order);
-    if (wish.id === 'orders.nameCustomer') await this.#nameBuyers(history, answer as Order);
+    if (wish.id === 'orders.confirm') this.#settlements.nameBuyer(answer as Order);
+    if (wish.id === 'orders.nameCustomer') await this.#settlements.nameBuyers(history, answer as Order);
     if (!done.order) return;
     if (wish.id === 'orders.confirm') this.#classify(done.order.now.lines);
     if (wish.id === 'orders.revise') this.#classify(this.#taxes.revise(done.order));
     if (wish.id === 'orders.ship') this.#ship(done);
     await this.#bill(history, done);
-  }
-
-  #nameBuyer({ id, customerId }: Order): void {
-    this.#settlements.customers.set(id, customerId);
-  }
-
-  /** Orders of walk-ins that goods were exchanged with get the name too. */
-  async #nameBuyers(history: History, named: Order): Promise<void> {
-    this.#nameBuyer(named);
-    for (const [id, customerId] of this.#settlements.customers)
-      if (customerId === null) this.#nameBuyer(await history.ask<Order>('orders.get', { id }));
   }
 
   #classOf(productId: string): string | null {

@@ -207,13 +207,10 @@ export class OwingModel implements Observer {
 
   /** A walk-in who got a name: the order and what was paid for it are theirs, as are the orders that goods were exchanged with. */
   async #renew(history: History, id: string): Promise<void> {
-    const walkIns = [...this.#entries].filter(
-      ([one, { party }]) => party === null && history.made.orders.has(one),
-    );
-    for (const one of new Set([id, ...walkIns.map(([walkIn]) => walkIn)])) {
+    for (const [one, { party, minor }] of [...this.#entries]) {
+      if (one !== id && (party !== null || !history.made.orders.has(one))) continue;
       const { customerId } = await history.ask<Order>('orders.get', { id: one });
-      if (customerId === null) continue;
-      this.#set(one, customerId, this.#entries.get(one)?.minor ?? 0);
+      this.#set(one, customerId, minor);
       for (const payment of this.#payments.values())
         if (payment.orderId === one) this.#pay({ ...payment, customerId }, customerId);
     }

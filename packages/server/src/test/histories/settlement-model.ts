@@ -1,3 +1,5 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { History } from './history.ts';
 import type { LedgerModel } from './ledger-model.ts';
 
 interface Debt {
@@ -47,6 +49,17 @@ export class SettlementModel {
 
   constructor(ledger: LedgerModel) {
     this.#ledger = ledger;
+  }
+
+  nameBuyer({ id, customerId }: Order): void {
+    this.customers.set(id, customerId);
+  }
+
+  /** Orders of walk-ins that goods were exchanged with get the name too. */
+  async nameBuyers(history: History, named: Order): Promise<void> {
+    this.nameBuyer(named);
+    for (const [id, customerId] of this.customers)
+      if (customerId === null) this.nameBuyer(await history.ask<Order>('orders.get', { id }));
   }
 
   /** The open amount of every invoice and of every credit. */
