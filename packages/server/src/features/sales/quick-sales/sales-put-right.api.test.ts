@@ -92,6 +92,31 @@ it('credit that paid for a sale is what it was once the sale is undone, also one
   expect((await shop.get(`invoices/${id}/record`)).invoice).toMatchObject({ status: 'paid' });
 });
 
+it('a sale of which goods came back and were taken out again leaves no debt behind once it is undone', async () => {
+  const ama = await shop.customer({ name: 'Ama Serwaa' });
+  await shop.must(
+    shop.post('customer-payments', { customerId: ama, method: 'bank', amountMinor: 3_000, reference: 'B-1' }),
+  );
+  const before = await inDrawer();
+  for (const creditMinor of [2_000, 1_500]) {
+    const cash = 2_000 - creditMinor;
+    const tenders = cash === 0 ? [] : [{ method: 'cash', amountMinor: cash }];
+    const sale = await shop.must(sell({ customerId: ama, creditMinor, tenders }));
+    const [line] = (await shop.order(sale.id)).lines;
+    const back = { lines: [{ orderLineId: line?.id, quantity: '1', reason: 'other' }], upTo: 'inspected' };
+    const taken = await shop.must(
+      shop.post('returns', { orderId: sale.id, ...back, settle: { gives: 'credit' } }),
+    );
+    await shop.must(shop.post(`returns/${taken.id}/undo`, { version: taken.version, reason: 'Not theirs' }));
+    await shop.must(
+      shop.post(`quick-sales/${sale.id}/undo`, { shiftId, reason: 'Rung up twice' }, 'manager'),
+    );
+    expect(await shop.order(sale.id)).toMatchObject({ status: 'cancelled', owedMinor: 0 });
+    expect((await shop.get(`customers/${ama}/open-invoices`)).credits).toMatchObject([{ openMinor: 3_000 }]);
+    expect(await inDrawer()).toBe(before);
+  }
+});
+
 it('yesterday’s sale that is entered today counts for yesterday throughout, and its cash is in the drawer', async () => {
   const before = await inDrawer();
   const yesterday = dayFromToday(-1);

@@ -4,7 +4,10 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { unallocate } from '../customer-payments/allocate-credit.ts';
 import { lockOrders } from '../customer-payments/lock-open.ts';
+import { todayOf } from '../../ledger/index.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
+import { settleFromOwnNotes } from '../orders/move-settlements.ts';
+import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { listOwnCredits } from '../payments/credits.queries.ts';
 import { refundCredit } from '../payments/refund-credit.ts';
 import { undoShipment } from '../shipments/undo-shipment.ts';
@@ -31,7 +34,7 @@ const useColumns = both(
   reckoned<{ orderId: string | null }>(sql`coalesce(p.order_id, credited.order_id) as "orderId"`),
 );
 
-/** Uses of the customer's credit for the invoices of a sale that stand, with the order that each credit came from: none of the sale's own money. */
+/** Uses of credit for the invoices of a sale that stand, with the order that each credit came from: the sale's own money is none, but a note over another of its invoices is. */
 const listUsesOfCredit = ({ db, tenantId }: TenantTransaction, id: string) =>
   selectRows(
     db,
@@ -42,19 +45,22 @@ const listUsesOfCredit = ({ db, tenantId }: TenantTransaction, id: string) =>
     left join credit_notes n on n.tenant_id = ${tenantId} and n.id = a.credit_id
     left join invoices credited on credited.tenant_id = ${tenantId} and credited.id = n.invoice_id
     where i.tenant_id = ${tenantId} and i.order_id = ${id} and (p.id is not null or n.id is not null)
-      and coalesce(p.order_id, credited.order_id) is distinct from ${id}::uuid
+      and (coalesce(p.order_id, credited.order_id) is distinct from ${id}::uuid or n.invoice_id <> i.id)
       and not exists (select from allocations u where u.tenant_id = ${tenantId} and u.undoes_id = a.id)
     order by a.id`,
   );
 
 /**
  * Frees the customer's credit that a sale used, so that it is what it was before: also one in another currency, which a credit note would not
- * be. Locks the orders that it came from with that of the sale, in the order of their ids, as everybody does.
+ * be. What was credited of the sale itself is for its own invoice again. Locks the orders that it came from with that of the sale, in the order of
+ * their ids, as everybody does.
  */
 const freeCredit = async (call: Call, { id, undoneOn }: UndoSale): Promise<void> => {
   const { tx } = call;
   await lockOrders(tx, [id, ...(await listUsesOfCredit(tx, id)).map(({ orderId }) => orderId)]);
   for (const use of await listUsesOfCredit(tx, id)) await unallocate(call, { id: use.id, undoneOn });
+  const { order } = await getLoadedOrder(tx, id, true);
+  await settleFromOwnNotes(call, order, undoneOn ?? todayOf(call));
 };
 
 /**

@@ -168,3 +168,22 @@ it('leaves the invoice of another shipment of as much alone', async () => {
   await shop.must(undo(first.id));
   expect((await shop.invoices(id)).map(({ status }) => status)).toEqual(['paid', 'issued']);
 });
+
+it('of several, the last one takes along what was invoiced anew over all of them', async () => {
+  const { id: productId } = await product();
+  const order = await shop.confirmed([{ productId, quantity: '4' }]);
+  const lines = [{ lineId: order.lines[0]?.id, quantity: '2' }];
+  for (let n = 0; n < 2; n += 1) await shop.must(shop.act(order.id, 'ship', { lines }));
+  const { version } = await shop.order(order.id);
+  const cheaper = [{ id: order.lines[0]?.id, productId, quantity: '4', unitPrice: '9' }];
+  await shop.must(shop.act(order.id, 'revise', { version, lines: cheaper }));
+  const [first, second] = await shipmentsOf(order.id);
+  await shop.must(undo(first.id));
+  expect(await shop.order(order.id)).toMatchObject({ deliveryState: 'part', invoiceState: 'full' });
+  await shop.must(undo(second.id));
+  expect(await shop.order(order.id)).toMatchObject({
+    deliveryState: 'none',
+    invoiceState: 'none',
+    owedMinor: 0,
+  });
+});

@@ -171,11 +171,12 @@ const writeUndone = (
 
 const goodsOf = ({ lines }: CreditableInvoice) => lines.filter(({ productId }) => productId !== null);
 
-/** True where an invoice bills exactly what a shipment took along, charges aside, and nothing was paid or credited of it. */
+/** True where nothing was paid or credited of an invoice. */
+const isUntouched = ({ paidMinor, creditedMinor, lines }: CreditableInvoice): boolean =>
+  paidMinor === 0 && creditedMinor === 0 && lines.every((line) => new Exact(line.creditedQuantity).isZero());
+
+/** True where an invoice bills exactly what a shipment took along, charges aside. */
 const billsOnly = (invoice: CreditableInvoice, parcels: readonly Parcel[]): boolean =>
-  invoice.paidMinor === 0 &&
-  invoice.creditedMinor === 0 &&
-  invoice.lines.every((line) => new Exact(line.creditedQuantity).isZero()) &&
   goodsOf(invoice).length === parcels.length &&
   goodsOf(invoice).every((line) =>
     parcels.some(
@@ -185,27 +186,33 @@ const billsOnly = (invoice: CreditableInvoice, parcels: readonly Parcel[]): bool
   );
 
 /**
- * The invoice of the shipment, where it can be voided: issued together with it, or where deliveries are invoiced, anew since, at another price
- * or to another customer. One that was issued with another shipment is that one's.
+ * The invoices that go with a shipment, of which nothing was paid or credited: the one that was issued together with it, or where deliveries are
+ * invoiced, anew since, at another price or to another customer. One that was issued with another shipment is that one's. Once all goods are back,
+ * whatever was issued since the first of them left.
  */
-const findVoidable = async (
+const listVoidable = async (
   tx: TenantTransaction,
+  { order, lines }: LoadedOrder,
   shipment: Head,
   parcels: readonly Parcel[],
-): Promise<CreditableInvoice | undefined> => {
+): Promise<CreditableInvoice[]> => {
   const { invoicesOn } = await getTradingRules(tx);
+  const isDelivered = invoicesOn === 'delivery';
+  const isAllBack = isDelivered && lines.every((line) => new Exact(line.shippedQuantity).isZero());
   const issued = await selectRows(
     tx.db,
     columnsOf('invoices', 'i', ['id']),
     sql`from invoices i join shipments s on s.tenant_id = ${tx.tenantId} and s.id = ${shipment.id}
-      where i.tenant_id = ${tx.tenantId} and i.order_id = ${shipment.orderId} and i.status <> 'void'
-        and (i.issued_at = s.shipped_at or (${invoicesOn === 'delivery'} and i.issued_at > s.shipped_at and not exists (
-          select from shipments other where other.tenant_id = ${tx.tenantId} and other.order_id = i.order_id and other.shipped_at = i.issued_at)))`,
+      where i.tenant_id = ${tx.tenantId} and i.order_id = ${order.id} and i.status <> 'void' and case when ${isAllBack}
+        then i.issued_at >= (select min(first.shipped_at) from shipments first where first.tenant_id = ${tx.tenantId} and first.order_id = ${order.id})
+        else i.issued_at = s.shipped_at or (${isDelivered} and i.issued_at > s.shipped_at and not exists (
+          select from shipments other where other.tenant_id = ${tx.tenantId} and other.order_id = i.order_id and other.shipped_at = i.issued_at)) end`,
   );
   const ids = new Set(issued.map(({ id }) => id));
-  return (await listCreditable(tx, { orderId: shipment.orderId })).find(
-    (invoice) => ids.has(invoice.id) && billsOnly(invoice, parcels),
+  const own = (await listCreditable(tx, { orderId: order.id })).filter(
+    (invoice) => ids.has(invoice.id) && isUntouched(invoice),
   );
+  return isAllBack ? own : own.filter((invoice) => billsOnly(invoice, parcels)).slice(0, 1);
 };
 
 /**
@@ -240,10 +247,11 @@ export const undoShipment = async (
     update shipments set status = 'reversed', reversed_on = ${day}, reversed_at = ${tx.at}
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
-  const invoice = await findVoidable(tx, shipment, parcels);
-  if (invoice)
-    await voidInvoice(call, { id: invoice.id, voidedOn: latestDay(day, invoice.touchedOn), reason });
-  else updateOrderState(tx, await getLoadedOrder(tx, orderId, false));
+  const undone = await getLoadedOrder(tx, orderId, false);
+  const invoices = await listVoidable(tx, undone, shipment, parcels);
+  for (const { id: invoiceId, touchedOn } of invoices)
+    await voidInvoice(call, { id: invoiceId, voidedOn: latestDay(day, touchedOn), reason });
+  if (invoices.length === 0) updateOrderState(tx, undone);
   tx.audit({
     action: 'order.undo_shipment',
     subject: 'order',
