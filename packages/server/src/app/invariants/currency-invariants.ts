@@ -82,7 +82,7 @@ export const currencyInvariants: readonly Invariant[] = [
       from ${foreignCredits} p
       left join (select tenant_id, credit_id, sum(amount_minor) as minor from allocations group by 1, 2) s
         on s.tenant_id = p.tenant_id and s.credit_id = p.id
-      where coalesce(s.minor, 0) not between 0 and p.amount_minor or (p.allocated_minor = p.base_minor and s.minor is distinct from p.amount_minor)
+      where coalesce(s.minor, 0) not between 0 and p.amount_minor or (p.base_minor > 0 and p.allocated_minor = p.base_minor and s.minor is distinct from p.amount_minor)
         or (p.allocated_minor = 0 and s.minor <> 0)
       union all
       select a.tenant_id, a.id, 'allocation', p.amount_minor, p.base_minor, a.base_minor, a.amount_minor

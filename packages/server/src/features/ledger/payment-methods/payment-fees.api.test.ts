@@ -121,6 +121,12 @@ test('the fixed part is agreed in the currency of the account of the way to pay,
   expect(await feeOf(dollarCard.code, cedis.id, {})).toBe(20 + 300);
   expect(await feeOf(dollarCard.code, euros.id, { currency: 'EUR', rate: '12' })).toBe((20 + 25) * 12);
   expect(await feeOf(dollarCard.code, dollars.id, inDollars)).toBe((20 + 30) * 10);
+  // Without a rate no field of the payment is to blame.
+  const yuanCard = await way('Card in yuan', (await account('CNY')).id, 30);
+  const paid = { customerId, method: yuanCard.code, moneyAccountId: cedis.id, amountMinor: 1_000 };
+  const refused = await shop.post('customer-payments', paid);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'rate_needed', detail: { currency: 'CNY' } } });
+  expect(refused.body.fields).toBeUndefined();
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 

@@ -11,7 +11,14 @@ import { businessDay, postEntry, requirePaymentWay, type PaymentWay } from '../.
 import { requireActive } from '../lock-customer.ts';
 import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from '../payments/allocations.ts';
 import { markPaid } from '../payments/open-invoices.ts';
-import { creditOf, moneyLines, paidAmount, type PaidAmount, withFee } from '../payments/paid-amount.ts';
+import {
+  creditOf,
+  moneyLines,
+  paidAmount,
+  withFee,
+  type AsRecorded,
+  type PaidAmount,
+} from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
 import { shiftOfDrawer } from '../shifts/drawer.ts';
 import { getCustomerPayment } from './customer-payments.queries.ts';
@@ -59,22 +66,27 @@ const requireOpenable = (
 export const recordCustomerPayment = async (
   call: Call,
   input: NewCustomerPayment,
+  before?: AsRecorded,
 ): Promise<CustomerPaymentRecord> => {
   const { tx, actor } = call;
   const wanted = input.invoices;
   const [locked, way] = await Promise.all([
     lockOpen(tx, input.customerId, { ids: wanted?.map(({ id }) => id) }),
-    requirePaymentWay(call, input, { mayUseTill: !input.isOpening }),
+    requirePaymentWay(call, input, { mayUseTill: !input.isOpening, mayBeArchived: before !== undefined }),
   ]);
   const { id: partyId } = requireActive(locked.customer);
   const shiftId = await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
-  const whole = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true });
+  const whole = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true, before });
   requireWithholdable(call, input, whole, way);
   requireOpenable(call, input, whole);
   const paid = input.isOpening
     ? { ...whole, isOpening: true, fee: { minor: 0, baseMinor: 0 } }
-    : await withFee(call, { ...whole, withheldMinor: input.withheldMinor ?? 0 }, { way, day: paidOn });
+    : await withFee(
+        call,
+        { ...whole, withheldMinor: input.withheldMinor ?? 0 },
+        { way, day: paidOn, before },
+      );
   const amountMinor = paid.baseMinor;
   const id = newId();
   const allocations = settleInvoices(locked.invoices, creditOf(id, paid, paidOn), wanted);

@@ -4,7 +4,7 @@ import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wantedCharges } from './order-charges.ts';
-import { agreeCurrency, requireCapsAbroad } from './order-currency.ts';
+import { agreeCurrency, requireCapsAbroad, type HeldCurrency } from './order-currency.ts';
 import { toOrder, type OrderRecord } from './orders.queries.ts';
 import { getMaterial, priceLines } from './price-lines.ts';
 import { findSalesperson } from './salespeople.ts';
@@ -12,9 +12,13 @@ import { auditedDraft, insertLines } from './write-order.ts';
 
 /**
  * Drafts an order: it reserves nothing and has no number. Names, taxes and prices are those of the day, but a line may have a price of its
- * own. Whether prices include tax is decided now and stays with the draft.
+ * own. Whether prices include tax is decided now and stays with the draft. `held` is the currency and rate of the order that it belongs to.
  */
-export const createOrder = async (call: Call, input: NewOrder, id = newId()): Promise<Order> => {
+export const createOrder = async (
+  call: Call,
+  input: NewOrder,
+  { id = newId(), held }: { id?: string; held?: HeldCurrency } = {},
+): Promise<Order> => {
   const { tx, actor, now } = call;
   const [material, wanted, seller] = await Promise.all([
     getMaterial(call, input),
@@ -23,7 +27,7 @@ export const createOrder = async (call: Call, input: NewOrder, id = newId()): Pr
   ]);
   const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
   const { lines, charges, totals } = priceLines(call, material.lines, material, pricesIncludeTax, wanted);
-  const agreed = await agreeCurrency(call, input, material.customer);
+  const agreed = await agreeCurrency(call, input, material.customer, held);
   const order: OrderRecord = {
     id,
     number: null,

@@ -124,18 +124,19 @@ const payAnew = async (
   payments: readonly MovedPayment[],
   { customerId, paidOn }: { customerId: string; paidOn: string },
 ): Promise<void> => {
-  for (const { method, moneyAccountId, amountMinor, currency, rate, reference } of payments) {
+  for (const before of payments) {
+    const { method, moneyAccountId, amountMinor, currency, rate, reference } = before;
     const paid = {
       method,
       moneyAccountId,
       amountMinor,
-      ...(rate !== null && { currency, rate }),
+      ...(rate !== null && { currency }),
       ...(reference !== null && { reference }),
       paidOn,
     };
     const isOpen = openMinorOf(situationOf(await getLoadedOrder(call.tx, id, false))) > 0;
-    if (isOpen) await recordPayment(call, { id, ...paid });
-    else await recordCustomerPayment(call, { customerId, ...paid, invoices: [] });
+    if (isOpen) await recordPayment(call, { id, ...paid }, { before });
+    else await recordCustomerPayment(call, { customerId, ...paid, invoices: [] }, before);
   }
 };
 

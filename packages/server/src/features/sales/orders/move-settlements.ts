@@ -54,6 +54,8 @@ const paymentColumns = both(
     'amount_minor',
     'currency',
     'reference',
+    'fee_minor',
+    'fee_base_minor',
   ]),
   columnsAs('payments', 'p', { rate: 'exchange_rate' }),
 );

@@ -20,7 +20,7 @@ import { rateInBooks } from '../../company/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import type { Buyer } from './find-buyer.ts';
 
-interface HeldCurrency {
+export interface HeldCurrency {
   invoiceCurrency: Currency | null;
   exchangeRate: string | null;
 }
@@ -55,6 +55,16 @@ export const agreeCurrency = async (
     throw refuseField('invoiceCurrency', 'not_here');
   if (held?.currency === currency && (rate == null || new Exact(rate).equals(held.rate))) return held;
   return { currency, rate: await rateInBooks(call, { currency, typed: rate, day: todayOf(call) }) };
+};
+
+/**
+ * Throws where more is ordered at an agreed rate that the caller may not give: a rate beside the company's is as good as a discount, and
+ * whoever gave it knew how much was ordered.
+ */
+export const requireMayGiveRate = async (call: Call, order: HeldCurrency): Promise<void> => {
+  const agreed = agreedOf(order);
+  if (agreed && !call.can('canManageInventory'))
+    await rateInBooks(call, { currency: agreed.currency, typed: agreed.rate, day: todayOf(call) });
 };
 
 /** What of the money of an order is in the currency that was agreed. */

@@ -53,6 +53,29 @@ describe('a rate as good as a discount', () => {
   });
 });
 
+it('a rate that a manager agreed holds for what was ordered then, and for no more', async () => {
+  const refusal = { status: 400, body: { fields: { rate: { code: 'rate_of_company' } } } };
+  const agreed = (await draft({ rate: beside(30) }, 'manager')).body;
+  const lines = (quantity: string) => [{ productId: agreed.lines[0].productId, quantity }];
+  const change = async (body: object) => {
+    const { version } = await shop.order(agreed.id);
+    return world.company.staff.client.patch(`/api/orders/${agreed.id}`, { version, ...body });
+  };
+  expect(await change({ lines: lines('300') })).toMatchObject(refusal);
+  expect(await change({ lines: lines('9'), note: 'One less' })).toMatchObject({ status: 200 });
+  const confirmed = await shop.must(shop.act(agreed.id, 'confirm', {}, 'staff'));
+  const revise = async (quantity: string) => {
+    const { version, lines: own } = await shop.order(agreed.id);
+    const { id, productId } = own[0] ?? {};
+    return shop.act(agreed.id, 'revise', { version, lines: [{ id, productId, quantity }] }, 'staff');
+  };
+  expect(await revise('10')).toMatchObject(refusal);
+  expect(await revise('8')).toMatchObject({
+    status: 200,
+    body: { foreign: { rate: confirmed.foreign.rate } },
+  });
+});
+
 it('amounts in the other currency are within the caps too, however far its rate is from one', async () => {
   const refusal = { status: 409, body: { code: 'over_limit' } };
   expect(await draft({ invoiceCurrency: 'CNY', rate: '0.0000001' }, 'admin')).toMatchObject(refusal);

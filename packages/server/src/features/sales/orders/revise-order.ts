@@ -29,6 +29,7 @@ import { shortageOf } from './confirm-order.ts';
 import { auditedReasons, lockBuyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
 import { listCharges, wantedCharges } from './order-charges.ts';
+import { requireMayGiveRate } from './order-currency.ts';
 import {
   billedLines,
   getLoadedOrder,
@@ -274,8 +275,9 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   if (invoiceId === undefined)
     updateOrderState(tx, await restateOrder(call, written, await getLineTaxes(call, id, day)));
   const revised = await getLoadedOrder(tx, id, false);
-  const isMore = totalBefore(revised) > totalBefore(loaded) && !order.isOnHold;
-  const reasons = isMore ? await holdForCredit(call, revised.order, buyer) : [];
+  const isMore = totalBefore(revised) > totalBefore(loaded);
+  if (isMore) await requireMayGiveRate(call, order);
+  const reasons = isMore && !order.isOnHold ? await holdForCredit(call, revised.order, buyer) : [];
   const isReopened = status !== order.status;
   tx.audit({
     action: 'order.revise',

@@ -16,7 +16,7 @@ import {
 } from './orders.queries.ts';
 import { withdrawQuote } from '../quotes/decide-quote.ts';
 import { enteredFee, feeOf, wantedCharges, type OrderCharge } from './order-charges.ts';
-import { agreeCurrency, requireCapsAbroad } from './order-currency.ts';
+import { agreeCurrency, requireCapsAbroad, requireMayGiveRate } from './order-currency.ts';
 import { findSalesperson } from './salespeople.ts';
 import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
@@ -137,6 +137,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     exchangeRate: agreed?.rate ?? null,
   };
   requireCapsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
+  if (totals.totalMinor > order.totalMinor) await requireMayGiveRate(call, wanted);
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;

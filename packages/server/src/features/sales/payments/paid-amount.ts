@@ -10,8 +10,8 @@ import { feeInBooks, feeOf } from '@shelfwise/contract/features/ledger/payment-m
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
-import { refuseField } from '../../../platform/errors.ts';
-import { rateInBooks } from '../../company/index.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { findRateBetween, rateInBooks } from '../../company/index.ts';
 import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
 import type { OpenCredit } from './open-amounts.ts';
 
@@ -34,6 +34,13 @@ interface PaidFee {
   baseMinor: number;
 }
 
+/** How a payment stood that is recorded anew: nobody decides its rate again, and the provider keeps what they kept. */
+export interface AsRecorded {
+  rate: string | null;
+  feeMinor: number;
+  feeBaseMinor: number;
+}
+
 const noFee: PaidFee = { minor: 0, baseMinor: 0 };
 
 /**
@@ -49,8 +56,14 @@ const fixedFee = async (
   const books = call.actor.company.baseCurrency;
   const [agreed, ofAccount] = [way.feeCurrency ?? books, way.currency ?? books];
   if (agreed === ofAccount || way.feeFixedMinor === 0) return way.feeFixedMinor;
-  const rateOf = async (currency: Currency): Promise<string> =>
-    foreign?.currency === currency ? foreign.rate : rateInBooks(call, { currency, typed: null, day });
+  const rateOf = async (currency: Currency): Promise<string> => {
+    if (currency === books) return '1';
+    if (foreign?.currency === currency) return foreign.rate;
+    const rate = await findRateBetween(call, { of: currency, inside: books, day });
+    // No field of a payment takes it: it is one of the company's rates.
+    if (rate === undefined) throw new AppError('rate_needed', { detail: { currency } });
+    return rate;
+  };
   const inBooks = { amountMinor: way.feeFixedMinor, currency: agreed, rate: await rateOf(agreed) };
   const at = { currency: ofAccount, rate: await rateOf(ofAccount) };
   return fromBooksMinor(toBooksMinor(inBooks, books), at, books);
@@ -60,8 +73,9 @@ const fixedFee = async (
 export const withFee = async (
   call: Call,
   paid: PaidAmount,
-  { way, day }: { way: PaymentWay; day: string },
+  { way, day, before }: { way: PaymentWay; day: string; before?: AsRecorded | undefined },
 ): Promise<PaidAmount & { fee: PaidFee }> => {
+  if (before) return { ...paid, fee: { minor: before.feeMinor, baseMinor: before.feeBaseMinor } };
   const { baseMinor, foreign } = paid;
   // What was kept back as tax never reached the provider.
   const receivedMinor = baseMinor - (paid.withheldMinor ?? 0);
@@ -82,7 +96,7 @@ export const paidAmount = async (
   call: Call,
   way: PaymentWay,
   { amountMinor, currency: given, rate: typed }: Given,
-  { day, mayDiffer = false }: { day: string; mayDiffer?: boolean },
+  { day, mayDiffer = false, before }: { day: string; mayDiffer?: boolean; before?: AsRecorded | undefined },
 ): Promise<PaidAmount> => {
   const books = call.actor.company.baseCurrency;
   const ofAccount = way.currency ?? books;
@@ -90,7 +104,7 @@ export const paidAmount = async (
   const mayDifferHere = mayDiffer && ofAccount === books;
   if (currency !== ofAccount && !mayDifferHere)
     throw refuseField('currency', 'other_currency', { currency: ofAccount });
-  const rate = await rateInBooks(call, { currency, typed, day });
+  const rate = before?.rate ?? (await rateInBooks(call, { currency, typed, day }));
   if (currency === books) return { baseMinor: amountMinor, foreign: null, isHeldForeign: false };
   const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
   if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');

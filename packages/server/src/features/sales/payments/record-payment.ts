@@ -12,7 +12,7 @@ import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
-import { creditOf, moneyLines, paidAmount, withFee } from './paid-amount.ts';
+import { creditOf, moneyLines, paidAmount, withFee, type AsRecorded } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment } from './write-payment.ts';
 
@@ -33,13 +33,19 @@ const requireAgreedCurrency = (
 export const recordPayment = async (
   call: Call,
   { id: orderId, ...input }: NewPayment,
-  /** the shift of a sale over the counter, which counts other money than cash too */
-  ofShift: string | null = null,
+  {
+    ofShift = null,
+    before,
+  }: {
+    /** the shift of a sale over the counter, which counts other money than cash too */
+    ofShift?: string | null;
+    before?: AsRecorded;
+  } = {},
 ): Promise<Payment> => {
   const { tx } = call;
   const [loaded, way] = await Promise.all([
     getLoadedOrder(tx, orderId, true),
-    requirePaymentWay(call, input, { mayUseTill: true }),
+    requirePaymentWay(call, input, { mayUseTill: true, mayBeArchived: before !== undefined }),
   ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
@@ -52,8 +58,9 @@ export const recordPayment = async (
   const whole = await paidAmount(call, way, input, {
     day: paidOn,
     mayDiffer: order.invoiceCurrency !== null,
+    before,
   });
-  const paid = await withFee(call, whole, { way, day: paidOn });
+  const paid = await withFee(call, whole, { way, day: paidOn, before });
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customerId === null) {

@@ -65,7 +65,7 @@ export const exchangeTender = async (
       ...(kind === 'cash' ? { moneyAccountId: shift.moneyAccountId } : {}),
       ...(reference ? { reference } : {}),
     },
-    shiftId,
+    { ofShift: shiftId },
   );
   return getSale(call, { id });
 };

@@ -169,7 +169,7 @@ const takePayments = async (
         ...(repeatsReason ? { repeatsReason } : {}),
         ...(sale.soldOn !== undefined && { paidOn: sale.soldOn }),
       },
-      shift.id,
+      { ofShift: shift.id },
     ).catch((error: unknown) => {
       throw renamed(error, 'reference', `tenders.${index}.reference`);
     });
@@ -205,7 +205,7 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
     call,
     // What is paid at once is in the currency of the drawer.
     { customerId, locationId: shift.locationId, lines, couponCodes, invoiceCurrency: null },
-    id,
+    { id },
   );
   requireShownTotal(draft, sale);
   const approvalId = await takeApproval(call, draft, rules);

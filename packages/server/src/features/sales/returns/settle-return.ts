@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
+import type { NewOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   Return,
   ReturnLine,
@@ -10,10 +11,12 @@ import { statusAfter } from '@shelfwise/contract/features/sales/returns/returns.
 import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
+import { findRateBetween } from '../../company/index.ts';
 import { businessDay } from '../../ledger/index.ts';
 import { giveBackUses } from '../discounts/discount-uses.ts';
 import { creditQuantities } from '../invoices/credit-unshipped.ts';
 import { createOrder } from '../orders/create-order.ts';
+import { agreedOf, requireMayGiveRate } from '../orders/order-currency.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
@@ -34,24 +37,40 @@ const giveBackIfNothingIsLeft = async ({ tx }: Call, { order, lines }: LoadedOrd
   if (row?.isLeft === false) giveBackUses(tx, order.id);
 };
 
-/** Pays back what of the credit notes was paid before. */
+const agreedWithoutRate = async (
+  call: Call,
+  order: LoadedOrder['order'],
+  day: string,
+): Promise<{ rate?: string }> => {
+  const agreed = agreedOf(order);
+  if (!agreed) return {};
+  const known = await findRateBetween(call, { of: agreed.currency, inside: order.currency, day });
+  return known === undefined ? { rate: agreed.rate } : {};
+};
+
+/** Pays back what of the credit notes was paid before: at the company's rate of the day, or where it has none, at the one of the order. */
 const refund = async (
   call: Call,
-  { creditNotes }: Return,
+  { creditNotes, number }: Return,
   { method, moneyAccountId, reference, settledOn }: Settlement,
-  number: string,
+  { order, day }: { order: LoadedOrder['order']; day: string },
 ): Promise<void> => {
   if (method === undefined) throw refuseField('method', 'required');
   let isRepeated = false;
   for (const { id, openMinor, foreign } of creditNotes) {
-    if (openMinor === 0) continue;
+    // Of a note that comes to less than the smallest unit in its own currency nothing can be paid back.
+    if (openMinor === 0 || foreign?.openMinor === 0) continue;
     await refundCredit(call, {
       id,
       method,
       moneyAccountId,
       // What was invoiced in another currency is paid back in it.
       ...(foreign
-        ? { amountMinor: foreign.openMinor, currency: foreign.currency }
+        ? {
+            amountMinor: foreign.openMinor,
+            currency: foreign.currency,
+            ...(await agreedWithoutRate(call, order, day)),
+          }
         : { amountMinor: openMinor }),
       ...(settledOn !== undefined && { paidOn: settledOn }),
       ...(reference && { reference }),
@@ -59,6 +78,16 @@ const refund = async (
     });
     isRepeated = true;
   }
+};
+
+/** Drafts what is given for goods that came back. Their credit pays for it, so it is in the same currency, at the same rate. */
+const orderInExchange = (
+  call: Call,
+  returned: LoadedOrder['order'],
+  { locationId, lines }: Pick<NewOrder, 'lines'> & { locationId: string },
+): Promise<Order> => {
+  const { customerId, invoiceCurrency } = returned;
+  return createOrder(call, { customerId, locationId, invoiceCurrency, lines }, { held: returned });
 };
 
 /**
@@ -86,21 +115,12 @@ export const settleLocked = async (
   if (gives !== 'nothing' && numbers.length === 0) throw new AppError('nothing_to_settle');
   const money = gives === 'nothing' ? 'nothing' : 'credited';
   const status = statusAfter(head.status, money, withoutGoods);
-  const exchangeId =
+  const exchanged =
     gives === 'exchange'
-      ? (
-          await createOrder(call, {
-            customerId: loaded.order.customerId,
-            locationId: head.locationId,
-            // What is credited pays for it, so it is in the same currency, at the same rate.
-            invoiceCurrency: loaded.order.invoiceCurrency,
-            ...(loaded.order.exchangeRate !== null && { rate: loaded.order.exchangeRate }),
-            lines: exchange,
-          })
-        ).id
+      ? await orderInExchange(call, loaded.order, { locationId: head.locationId, lines: exchange })
       : null;
   await sql`
-    update returns set status = ${status}, money = ${money}, without_goods = ${withoutGoods}, exchange_order_id = ${exchangeId}, version = version + 1
+    update returns set status = ${status}, money = ${money}, without_goods = ${withoutGoods}, exchange_order_id = ${exchanged?.id ?? null}, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   updateOrderState(tx, loaded);
   if (gives !== 'nothing') {
@@ -108,7 +128,8 @@ export const settleLocked = async (
     await releasePaid(tx, loaded.order, numbers);
   }
   const settled = await getReturn(call, { id });
-  if (gives === 'refund') await refund(call, settled, settlement, head.number);
+  if (exchanged && exchanged.totalMinor > settled.creditedMinor) await requireMayGiveRate(call, loaded.order);
+  if (gives === 'refund') await refund(call, settled, settlement, { order: loaded.order, day });
   const told = {
     gives,
     ...(numbers.length > 0 && { creditNotes: numbers, creditedMinor: settled.creditedMinor }),
