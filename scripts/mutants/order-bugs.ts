@@ -4,6 +4,8 @@ const orders = 'packages/server/src/features/sales/orders';
 const buyers = `${orders}/buyers.api.test.ts`;
 const waiting = `${orders}/backorders.api.test.ts`;
 const revised = `${orders}/revise-order.api.test.ts`;
+const ratesOfStaff = `${orders}/rates-of-staff.api.test.ts`;
+const movedPayments = `${orders}/moved-payments.api.test.ts`;
 
 /** Bugs of orders after they are confirmed. */
 export const orderBugs: readonly PlantedBug[] = [
@@ -96,5 +98,21 @@ export const orderBugs: readonly PlantedBug[] = [
     replace: 'if (order.holdReason === null) return;',
     project: 'api',
     tests: [buyers],
+  },
+  {
+    name: 'a rate that a manager agreed holds for whatever is added to the draft',
+    file: `${orders}/update-order.ts`,
+    find: '  if (totals.totalMinor > order.totalMinor) await requireMayGiveRate(call, wanted);\n',
+    replace: '',
+    project: 'api',
+    tests: [ratesOfStaff],
+  },
+  {
+    name: 'a payment that moves with its order costs a fee of today',
+    file: 'packages/server/src/features/sales/payments/paid-amount.ts',
+    find: '  if (before) return { ...paid, fee: { minor: before.feeMinor, baseMinor: before.feeBaseMinor } };\n',
+    replace: '',
+    project: 'api',
+    tests: [movedPayments],
   },
 ];

@@ -90,8 +90,8 @@ export const receivableBugs: readonly PlantedBug[] = [
   {
     name: 'an exchange for goods sold in dollars has the rate of the day',
     file: `${sales}/returns/settle-return.ts`,
-    find: '            ...(loaded.order.exchangeRate !== null && { rate: loaded.order.exchangeRate }),\n',
-    replace: '',
+    find: '{ held: returned }',
+    replace: '{}',
     project: 'api',
     tests: [abroad],
   },
