@@ -114,3 +114,14 @@ test('while a sale is being sent no key of the till acts, and a screen that is l
   await expect(productField(page)).toBeFocused();
   await expect(quantityOf(page, cola)).toHaveCount(0);
 });
+
+test('a till that cannot find out about its shift says so beside the way back', async ({ page }) => {
+  await atTill(page, [1]);
+  await page.route('**/api/shifts/current', (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try Again' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('link', { name: 'Leave the till' }).click();
+  await expect(page).toHaveURL(/\/orders$/u);
+});

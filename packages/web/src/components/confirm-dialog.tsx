@@ -35,7 +35,7 @@ export function ConfirmDialog({
       <div className={css.text}>{children}</div>
       <div className={css.actions}>
         <Button data-autofocus onClick={onCancel}>
-          {cancelLabel ?? t('cancel')}
+          {cancelLabel ?? t(isDanger ? 'leave' : 'cancel')}
         </Button>
         <Button variant="filled" {...(isDanger ? { color: 'red' } : {})} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}

@@ -52,6 +52,14 @@ describe('§2 guarded routes', () => {
     expect(audienceOf('/payroll/2026-11')).toBe('adminOnly');
   });
 
+  it.each(['ageing', 'promises', 'reminders', 'statements', 'withheld'])(
+    'sums over what all customers owe are for those who see reports: %s',
+    (part) => {
+      expect(audienceOf(`/accounts-receivable/${part}`)).toBe('backOffice');
+      expect(audienceOf('/accounts-receivable/payments')).toBe('everyRole');
+    },
+  );
+
   it.each(['/', '/auth', '/login', '/nothing-here', '/constructor', '/ordersX'])(
     '%s is no guarded page',
     (path) => {

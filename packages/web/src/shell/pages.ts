@@ -44,6 +44,12 @@ const pageAudiences: Readonly<Record<string, Audience>> = {
   '/customers': 'everyRole',
   '/customers/$customerId': 'everyRole',
   '/accounts-receivable': 'everyRole',
+  // Sums over the company are for those who see reports.
+  '/accounts-receivable/ageing': 'backOffice',
+  '/accounts-receivable/promises': 'backOffice',
+  '/accounts-receivable/reminders': 'backOffice',
+  '/accounts-receivable/statements': 'backOffice',
+  '/accounts-receivable/withheld': 'backOffice',
   '/staff': 'adminOnly',
   '/payroll': 'adminOnly',
   '/ops-dashboard': 'staffOnly',

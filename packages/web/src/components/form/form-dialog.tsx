@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   saveLabel: string;
-  /** Names the button that leaves, where "Cancel" could mean what the dialog does. */
+  /** Names the button that leaves, where the usual word could mean what the dialog does. */
   leaveLabel?: string;
   /** True where it takes something away: the button is red. */
   isDanger?: boolean;
@@ -96,7 +96,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             {problem && refusalText(problem)}
           </p>
           <div className={css.actions}>
-            <Button onClick={onClose}>{leaveLabel ?? t('cancel')}</Button>
+            <Button onClick={onClose}>{leaveLabel ?? t(isDanger ? 'leave' : 'cancel')}</Button>
             <Button
               {...(isDanger ? { color: 'red' } : {})}
               type="submit"

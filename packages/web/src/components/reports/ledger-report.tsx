@@ -8,6 +8,7 @@ import { exportAction } from '../export-action.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useRegion } from '../region.tsx';
 import { Section } from '../section.tsx';
+import { asAppError } from '../../lib/errors.ts';
 import { EmptyState, ErrorState } from '../state-view.tsx';
 import css from './report.module.css';
 
@@ -75,7 +76,11 @@ export function LedgerReport<Data extends ReportData>(props: LedgerReportProps<D
       {tabs}
       <div className={css.tools}>{tools}</div>
       {query.isError ? (
-        <ErrorState title={words.failed} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={words.failed}
+          message={asAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
       ) : data === undefined ? (
         <p aria-busy className={css.nothing}>
           {words.loading}

@@ -35,7 +35,13 @@ const goodsColumns = (
     {
       title: columns.item,
       isFigure: false,
-      cellOf: ({ description, sku }) => ({ text: description, note: sku }),
+      cellOf: ({ description, sku, taken = [] }) => ({
+        text: description,
+        note: [
+          ...(sku === null ? [] : [sku]),
+          ...taken.map(({ name, minor }) => `${name} ${moneyText(-minor, currency, language)}`),
+        ].join('\n'),
+      }),
     },
     figure(columns.quantity, ({ quantity }) => (quantity === '' ? '' : decimalText(quantity, language))),
     ...(lines.some(({ unit }) => unit !== null)

@@ -101,6 +101,12 @@ test('figures are grouped and written as in the language, the minus before the s
     expect(french.text.split('\n')).toContain(printed);
 });
 
+test('what a discount took off a line is an amount of the language, below the line', async () => {
+  const lines = linesOf(1).map((line) => ({ ...line, taken: [{ name: 'Soldes', minor: 111_105 }] }));
+  expect((await read(invoice({ lines }))).text).toContain('Soldes -₵ 1,111.05');
+  expect((await read(invoice({ lines }), 'fr')).text).toContain('Soldes -₵ 1 111,05');
+});
+
 test('a unit that is known in both languages is printed in the reader’s', async () => {
   const lines = linesOf(1).map((line) => ({ ...line, unit: 'bag' }));
   for (const [language, printed] of [

@@ -59,7 +59,7 @@ const drawOn = async (
     y,
   );
   if (document.barcode !== undefined)
-    y = await drawBarcode(sheet.pdf, document.barcode, { x: left, y, width: 180 });
+    y = await drawBarcode(sheet.pdf, document.barcode, { x: left, y, width: 180, isCentred: false });
   if (isSigned(document)) drawSignature(sheet, y);
   drawMargins(sheet, look.footer, { runningHead: runningHead(sheet, document), start });
 };

@@ -85,13 +85,26 @@ export const correctedText = (
     .replace('{day}', dayText(corrected.on, language))
     .replace('{former}', dayText(corrected.replaces, language));
 
+const isStatement = ({ kind }: PrintedDocument): boolean =>
+  kind === 'statement' || kind === 'account_statement';
+
+/** What a paper is known by. A statement has no number: it is of a currency and a day. */
+const printedNumber = ({ language }: Pick<Sheet, 'language'>, document: PrintedDocument): string => {
+  const until = document.facts.find((fact) => 'day' in fact && fact.label === 'until');
+  return isStatement(document) && until && 'day' in until
+    ? `${document.currency} · ${dayText(until.day, language)}`
+    : document.number;
+};
+
 const drawTitle = (sheet: Sheet, document: PrintedDocument): number => {
   const { words, accentColour } = sheet;
   const place = { x: factsStart - 50, width: factsRoom + 50, align: 'right' } as const;
   const style = { size: 22, weight: 'semibold', colour: accentColour } as const;
   const title = words.titles[document.kind];
   let y = write(sheet, document.isCopy ? `${title} · ${words.copy}` : title, { ...place, y: top }, style);
-  y = write(sheet, document.number, { ...place, y: y + 2 }, { size: 11, weight: 'semibold' }) + 8;
+  y =
+    write(sheet, printedNumber(sheet, document), { ...place, y: y + 2 }, { size: 11, weight: 'semibold' }) +
+    8;
   const corrected = correctedText(sheet, document);
   if (corrected !== undefined)
     y = write(sheet, corrected, { ...place, y }, { size: 9, weight: 'semibold' }) + 6;
@@ -119,5 +132,5 @@ export const drawHead = (sheet: Sheet, document: PrintedDocument, logo: Buffer |
 };
 
 /** The line on further pages that names their document. */
-export const runningHead = ({ words }: Sheet, { kind, number, seller }: PrintedDocument): string =>
-  `${words.titles[kind]} ${number} · ${seller.tradingName}`;
+export const runningHead = (sheet: Sheet, document: PrintedDocument): string =>
+  `${sheet.words.titles[document.kind]} ${printedNumber(sheet, document)} · ${document.seller.tradingName}`;

@@ -1,8 +1,7 @@
 import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { PrintedDocument, PrintedFact, PrintedTotal, Seller } from './printed-document.ts';
-import { amountOf, buyerOf, quantityOf, taxTotals } from './printed-parts.ts';
+import { amountOf, buyerOf, quantityOf, takenOff, taxTotals } from './printed-parts.ts';
 
 const totalsOf = ({
   netMinor,
@@ -22,17 +21,6 @@ const totalsOf = ({
         { label: 'open' as const, minor: totalMinor - paidMinor - creditedMinor, isStrong: true },
       ]),
 ];
-
-/** A line with what discounts took off it, so that price × quantity and the amount agree for the reader. */
-const describe = (
-  { description, discounts }: Invoice['lines'][number],
-  currency: Invoice['currency'],
-): string => {
-  const taken = discounts.flatMap((one) =>
-    one.kind === 'rule' ? [`${one.name} -${fromMinor(one.amountMinor, currency)}`] : [],
-  );
-  return taken.length === 0 ? description : `${description} (${taken.join(', ')})`;
-};
 
 /** What an invoice in another currency comes to in that of the books, and its tax, which the seller owes in that one. */
 const inBooks = ({ foreign, currency, totalMinor, taxMinor }: Invoice): PrintedFact[] => {
@@ -67,7 +55,8 @@ export const invoiceDocument = (booked: Invoice, seller: Seller): PrintedDocumen
     buyer: buyerOf(invoice),
     facts,
     lines: invoice.lines.map((line) => ({
-      description: describe(line, invoice.currency),
+      description: line.description,
+      taken: takenOff(line.discounts),
       sku: line.sku,
       ...quantityOf(line, invoice.currency),
       amountMinor: amountOf(line, pricesIncludeTax),

@@ -46,6 +46,8 @@ export interface PrintedLine {
   /** a delivery note has neither price nor amount, a debit note no price */
   unitPrice?: string;
   amountMinor?: number;
+  /** what discounts took off it, so that price × quantity and the amount agree for the reader */
+  taken?: readonly { name: string; minor: number }[];
 }
 
 /** An invoice, or a supplier's bill, that a payment settled in part or whole. */

@@ -35,6 +35,12 @@ export const taxTotals = (
         ...taxes.map(({ name, percent, taxMinor }) => ({ label: { tax: name, percent }, minor: taxMinor })),
       ];
 
+/** What discounts by rule took off a line. */
+export const takenOff = (
+  discounts: Invoice['lines'][number]['discounts'],
+): NonNullable<PrintedLine['taken']> =>
+  discounts.flatMap((one) => (one.kind === 'rule' ? [{ name: one.name, minor: one.amountMinor }] : []));
+
 interface Sold {
   quantity: string;
   unit: string | null;

@@ -1,8 +1,7 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { PrintedDocument, Seller } from './printed-document.ts';
-import { amountOf, buyerOf, quantityOf, taxTotals, type KeptCustomer } from './printed-parts.ts';
+import { amountOf, buyerOf, quantityOf, takenOff, taxTotals, type KeptCustomer } from './printed-parts.ts';
 
 /** What a customer is offered. */
 export interface QuoteToPrint extends KeptCustomer {
@@ -33,14 +32,6 @@ export interface QuoteToPrint extends KeptCustomer {
   >[];
 }
 
-/** A line with what discounts take off it, so that price × quantity and the amount agree for the reader. */
-const describe = ({ productName, discounts }: QuoteToPrint['lines'][number], currency: Currency): string => {
-  const taken = discounts.flatMap((one) =>
-    one.kind === 'rule' ? [`${one.name} -${fromMinor(one.amountMinor, currency)}`] : [],
-  );
-  return taken.length === 0 ? productName : `${productName} (${taken.join(', ')})`;
-};
-
 /** A quote as a printed document. */
 export const quoteDocument = (quote: QuoteToPrint, seller: Seller): PrintedDocument => ({
   kind: 'quote',
@@ -57,7 +48,8 @@ export const quoteDocument = (quote: QuoteToPrint, seller: Seller): PrintedDocum
     ...(quote.deliveryAddress === null ? [] : [{ label: 'deliverTo' as const, text: quote.deliveryAddress }]),
   ],
   lines: quote.lines.map((line) => ({
-    description: describe(line, quote.currency),
+    description: line.productName,
+    taken: takenOff(line.discounts),
     sku: line.sku,
     ...quantityOf(line, quote.currency),
     amountMinor: amountOf(line, quote.pricesIncludeTax),

@@ -1,6 +1,5 @@
-import { longestEffectDays } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
 import type { DiscountEffect } from '@shelfwise/contract/features/sales/discounts/replays.schemas';
-import { addDays, dayIn, daysBetween, latestDay } from '@shelfwise/contract/primitives/days';
+import { dayIn, latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
 import { queryRows, reckoned } from '../../../db/rows.ts';
@@ -8,6 +7,7 @@ import type { Call } from '../../../kit/call.ts';
 import { getRecord } from '../../../kit/records.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { discountKind } from './discounts.queries.ts';
+import { effectDays } from './effect-days.ts';
 
 interface Row {
   uses: number;
@@ -21,7 +21,7 @@ interface Row {
 
 /**
  * What a discount gave and what came of it. The goods are those that it was given on; their sales are lines of orders that count, after all
- * discounts and without tax. The days while it was given, 90 at most, stand against as many days just before: it says how sales changed
+ * discounts and without tax. The newest days while it was given, 90 at most, stand against as many days before it began: it says how sales changed
  * together with it, not that it was the reason.
  */
 export const getDiscountEffect = async (call: Call, { id }: { id: string }): Promise<DiscountEffect> => {
@@ -33,19 +33,15 @@ export const getDiscountEffect = async (call: Call, { id }: { id: string }): Pro
     discount.activatedAt === null ? today : dayIn(actor.company.timezone, new Date(discount.activatedAt));
   const ended = discount.endsOn !== null && discount.endsOn < today ? discount.endsOn : today;
   const since = latestDay(discount.startsOn ?? begun, begun);
-  // One that was set up after its last day has one day: the last.
-  const until = latestDay(ended, since);
-  const from = latestDay(since, addDays(until, 1 - longestEffectDays));
-  const days = daysBetween(from, until) + 1;
-  const before = { from: addDays(from, -days), until: addDays(from, -1) };
+  const { during: when, before, count: days } = effectDays(since, ended);
   const [row] = await queryRows(
     tx.db,
     reckoned<Row>(sql`
       (select count(*)::int from used) as uses, (select coalesce(sum(amount_minor), 0)::text from used) as "givenMinor",
       (select coalesce(round(sum(case when is_with_tax then minor::numeric * net_minor / nullif(total_minor, 0) else minor end)), 0)::text from off) as "costMinor",
       (select count(distinct product_id)::int from off) as products,
-      coalesce(sum(sold.minor) filter (where sold.day >= ${from}::date), 0)::text as "duringMinor",
-      coalesce(sum(sold.minor) filter (where sold.day < ${from}::date), 0)::text as "beforeMinor",
+      coalesce(sum(sold.minor) filter (where sold.day >= ${when.from}::date), 0)::text as "duringMinor",
+      coalesce(sum(sold.minor) filter (where sold.day <= ${before.until}::date), 0)::text as "beforeMinor",
       (select min(first.ordered_on) from orders first where first.tenant_id = ${tenantId} and first.status in ('confirmed', 'completed')) as "firstSaleOn"`),
     (columns) => sql`
     with used as (
@@ -59,7 +55,7 @@ export const getDiscountEffect = async (call: Call, { id }: { id: string }): Pro
     sold as (
       select o.ordered_on as day, l.net_minor * (l.quantity - l.cancelled_quantity) / l.quantity as minor
       from orders o join order_lines l on l.tenant_id = ${tenantId} and l.order_id = o.id
-      where o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed') and o.ordered_on between ${before.from}::date and ${until}::date
+      where o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed') and o.ordered_on between ${before.from}::date and ${when.until}::date
         and l.product_id in (select product_id from off))
     select ${columns} from sold`,
   );
@@ -71,7 +67,7 @@ export const getDiscountEffect = async (call: Call, { id }: { id: string }): Pro
     givenMinor: toSumMinor(row?.givenMinor ?? '0'),
     ...(can('canViewCosts') && { costMinor: toSumMinor(row?.costMinor ?? '0') }),
     products: row?.products ?? 0,
-    during: { from, until, soldPerDayMinor: perDay(row?.duringMinor ?? '0') },
+    during: { ...when, soldPerDayMinor: perDay(row?.duringMinor ?? '0') },
     before: isKnown ? { ...before, soldPerDayMinor: perDay(row?.beforeMinor ?? '0') } : null,
     upliftPercent:
       isKnown && earlier.greaterThan(0)

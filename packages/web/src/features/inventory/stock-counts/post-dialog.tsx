@@ -17,7 +17,7 @@ interface PostDialogProps {
 
 /** Says what posting a count changes, or what undoing it takes back, and does it on a day. */
 export function PostDialog({ count, kind, onClose }: PostDialogProps) {
-  const { t } = useTranslation('stock-counts');
+  const { t } = useTranslation(['stock-counts', 'kit']);
   const post = usePostCount();
   const reverse = useReverseCount();
   const days = useBusinessDays(kind === 'reverse' ? count.businessDate : null);
@@ -51,8 +51,9 @@ export function PostDialog({ count, kind, onClose }: PostDialogProps) {
       ) : null}
       {kind === 'post' && moreMinor !== undefined && lessMinor !== undefined ? (
         <p>
-          {t('more')}: <MoneyText amountMinor={moreMinor} isExact /> · {t('less')}:{' '}
-          <MoneyText amountMinor={lessMinor} isExact />
+          {t('more')}
+          {t('kit:colon')} <MoneyText amountMinor={moreMinor} isExact /> · {t('less')}
+          {t('kit:colon')} <MoneyText amountMinor={lessMinor} isExact />
         </p>
       ) : null}
       <BusinessDayField control={form.control} name="businessDate" label={t(`${kind}.day`)} days={days} />

@@ -8,7 +8,7 @@ const asText = (value: unknown): string => (typeof value === 'string' && value !
 
 /** What was done to a bill, by whom; of what was put right, what stood there before. */
 export function BillTimeline({ bill }: { bill: Bill }) {
-  const { t } = useTranslation('bills');
+  const { t } = useTranslation(['bills', 'kit']);
   return (
     <RecordTimeline
       subject="bill"
@@ -18,7 +18,9 @@ export function BillTimeline({ bill }: { bill: Bill }) {
         const reason = after?.['reason'];
         const changes = corrected.flatMap((field) =>
           after !== null && field in after
-            ? [`${t(`fields.${field}`)}: ${asText(before?.[field])} → ${asText(after[field])}`]
+            ? [
+                `${t(`fields.${field}`)}${t('kit:colon')} ${asText(before?.[field])} → ${asText(after[field])}`,
+              ]
             : [],
         );
         const detail =

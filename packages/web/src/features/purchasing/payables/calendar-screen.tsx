@@ -10,6 +10,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Section } from '../../../components/section.tsx';
 import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
+import { asAppError } from '../../../lib/errors.ts';
 import { addAmounts } from '../../../lib/money.ts';
 import { calendarRows } from './calendar-rows.ts';
 import css from '../../../components/reports/report.module.css';
@@ -35,7 +36,11 @@ export function CalendarScreen() {
       />
       <PayablesTabs current="calendar" />
       {query.isError ? (
-        <ErrorState title={t('calendar.failed')} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t('calendar.failed')}
+          message={asAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <div className={css.below}>
           <KeyFigures

@@ -13,6 +13,7 @@ import { Section } from '../../../components/section.tsx';
 import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { todayIn } from '../../../lib/dates.ts';
+import { asAppError } from '../../../lib/errors.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import { DayInput } from '../../../components/reports/day-input.tsx';
 import css from '../../../components/reports/report.module.css';
@@ -71,7 +72,11 @@ export function NewRun({ until, supplierId, onCreated }: NewRunProps) {
         </p>
       </div>
       {query.isError ? (
-        <ErrorState title={t('newRun.failed')} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t('newRun.failed')}
+          message={asAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
       ) : query.data !== undefined && items.length === 0 ? (
         <EmptyState title={t('newRun.emptyTitle')} drawing="receipt">
           {t('newRun.emptyText')}

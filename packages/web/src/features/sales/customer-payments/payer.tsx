@@ -12,12 +12,13 @@ export interface PayerProps {
 
 /** Whose money it is, and the way to another customer: the first hit of a search is soon taken by mistake. */
 export function Payer({ customerId, onOther }: PayerProps) {
-  const { t } = useTranslation('receivables');
+  const { t } = useTranslation(['receivables', 'kit']);
   const customer = useQuery(customerQuery(customerId)).data;
   return (
     <div className={css.payer}>
       <span>
-        {t('fields.customerId')}: <strong>{customer?.name ?? '…'}</strong>
+        {t('fields.customerId')}
+        {t('kit:colon')} <strong>{customer?.name ?? '…'}</strong>
       </span>
       {onOther === undefined ? null : (
         <Button size="xs" onClick={onOther}>

@@ -19,6 +19,7 @@ import { useGivenMethodName } from '../../ledger/index.ts';
 import { RefundDialog } from '../payments/refund-dialog.tsx';
 import { ReverseDialog } from '../payments/reverse-dialog.tsx';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import papers from '../sharing/sharing.module.css';
 import { sharedPayment } from '../sharing/shared-document.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
@@ -199,7 +200,9 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
             },
           ]}
         />
-        <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
+        <div className={papers.below}>
+          <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
+        </div>
       </Section>
       {orderId === null ? <PaymentTimeline id={id} currency={currency} /> : null}
       {asked === 'certify' ? <CertificateDialog payment={payment} onClose={close} /> : null}

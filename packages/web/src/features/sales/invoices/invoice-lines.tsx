@@ -6,6 +6,7 @@ import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText } from '../../../lib/money.ts';
+import { unitText } from '../../../lib/units.ts';
 
 interface ShownLine {
   number: number;
@@ -66,7 +67,8 @@ export function InvoiceLines({ invoice, lines }: InvoiceLinesProps) {
                     </p>
                   </th>
                   <td>
-                    {quantityText(line.quantity, locale)} {line.unit}
+                    {quantityText(line.quantity, locale)}{' '}
+                    {line.unit === null ? null : unitText(line.unit, line.quantity, locale)}
                   </td>
                   <td className={css.wide}>
                     <UnitPriceText price={line.unitPrice} currency={currency} isExact />

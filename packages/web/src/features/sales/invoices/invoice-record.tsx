@@ -71,7 +71,7 @@ function IssuedRecord({ record }: { record: Issued }) {
   const reducing = useReducing(invoice);
   const { id, currency, customerId, orderId, status, creditNotes } = invoice;
   const openMinor = status === 'void' ? 0 : invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
-  const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
+  const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const name = invoice.customerName ?? t('walkIn');
   return (
     <>

@@ -66,7 +66,11 @@ export function RemindersScreen() {
       />
       <ReceivablesTabs current="reminders" />
       {query.isError ? (
-        <ErrorState title={t('reminders.failed')} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={t('reminders.failed')}
+          message={asAppError(query.error).message}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <div className={css.below}>
           <KeyFigures

@@ -16,6 +16,7 @@ import { lateCode } from '../../../lib/late-code.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import papers from '../sharing/sharing.module.css';
 import { sharedReturn } from '../sharing/shared-document.ts';
 import { ReturnLines } from './return-lines.tsx';
 import { ReturnMoney } from './return-money.tsx';
@@ -154,7 +155,9 @@ function ReturnRecord({ one }: { one: Return }) {
             ...textFact(t('note'), one.note),
           ]}
         />
-        <DocumentSharing shared={sharedReturn(one)} customerId={one.customerId} />
+        <div className={papers.below}>
+          <DocumentSharing shared={sharedReturn(one)} customerId={one.customerId} />
+        </div>
       </Section>
       <ReturnTimeline id={one.id} currency={one.currency} />
       <LateDialog isOpen={asked !== undefined} code={dialogs} onClose={close}>

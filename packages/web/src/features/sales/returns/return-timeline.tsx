@@ -20,7 +20,7 @@ const linesOf = (after: Fields, textOf: (line: Record<string, unknown>) => strin
 
 /** What happened to a return. */
 export function ReturnTimeline({ id, currency }: { id: string; currency: string }) {
-  const { t } = useTranslation('returns');
+  const { t } = useTranslation(['returns', 'kit']);
   const { locale } = useRegion();
   const quantity = (value: unknown): string => quantityText(String(value), locale);
   const fates = (after: Fields): string =>
@@ -28,7 +28,7 @@ export function ReturnTimeline({ id, currency }: { id: string; currency: string 
       const parts = (['restock', 'hold', 'scrap'] as const)
         .filter((fate) => typeof line[fate] === 'string' && line[fate] !== '0')
         .map((fate) => t(`fateOf.${fate}`, { quantity: quantity(line[fate]) }));
-      return parts.length === 0 ? '' : `${String(line['sku'])}: ${parts.join(' · ')}`;
+      return parts.length === 0 ? '' : `${String(line['sku'])}${t('kit:colon')} ${parts.join(' · ')}`;
     });
   const goods = (after: Fields): string =>
     linesOf(after, (line) => `${String(line['sku'])} × ${quantity(line['quantity'])}`);

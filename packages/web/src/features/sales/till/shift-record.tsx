@@ -36,7 +36,7 @@ export function ShiftRecord({ id, onShow, onBack }: ShiftRecordProps) {
 }
 
 function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { shift: Shift }) {
-  const { t } = useTranslation('till');
+  const { t } = useTranslation(['till', 'kit']);
   const { locale, displayTimezone } = useRegion();
   const [isCorrecting, setCorrecting] = useState(false);
   const at = (moment: string): string => formatDate(moment, 'moment', locale, displayTimezone);
@@ -80,7 +80,8 @@ function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { sh
           {shift.movements.map((move) => (
             <li key={move.id} className={css.row}>
               <span>
-                {t(`cash.${move.direction}`)}: {move.reason}
+                {t(`cash.${move.direction}`)}
+                {t('kit:colon')} {move.reason}
                 <span className={css.detail}>
                   {[move.number, move.accountName, move.movedBy].join(' · ')}
                   {move.status === 'reversed' ? ` · ${t('sold.undone')}` : null}

@@ -89,62 +89,66 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
         </ShiftReport>
       </TillFrame>
     );
-  return (
-    <Fetched query={current} wait={css.wait}>
-      {({ shift }) =>
-        shift === null ? (
-          <TillFrame title={name} hasShifts>
-            <Fetched query={tills} wait={css.wait}>
-              {({ items }) => <OpenShift tills={items} />}
-            </Fetched>
-          </TillFrame>
-        ) : (
-          <TillFrame title={shift.tillName} shift={shift} onShow={setShown}>
-            <Fetched query={tills} wait={css.wait}>
-              {({ items }) => {
-                const locationId = items.find(({ id }) => id === shift.tillId)?.locationId ?? '';
-                if (shown.part === 'closing')
-                  return (
-                    <CloseShift
-                      shift={shift}
-                      onClosed={(closed) => setShown({ part: 'report', shift: closed })}
-                      onBack={() => setShown({ part: 'selling' })}
-                    />
-                  );
-                if (shown.part === 'sales')
-                  return (
-                    <SalesOfShift
-                      shiftId={shift.id}
-                      onShow={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
-                      onBack={() => setShown({ part: 'selling' })}
-                    />
-                  );
-                if (shown.part === 'sold')
-                  return (
-                    <Sold
-                      sale={shown.sale}
-                      isCopy={shown.isCopy}
-                      shiftId={shift.id}
-                      onChanged={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
-                      onNext={() => setShown({ part: 'selling' })}
-                    />
-                  );
-                return (
-                  <Selling
-                    key={shift.id}
-                    shift={shift}
-                    locationId={locationId}
-                    onSold={(sale) => setShown({ part: 'sold', sale, isCopy: false })}
-                    onFound={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
-                    onSales={() => setShown({ part: 'sales' })}
-                  />
-                );
-              }}
-            </Fetched>
-          </TillFrame>
-        )
-      }
-    </Fetched>
+  // The way back is there before it is known whether a shift is open, and where that cannot be found out.
+  if (current.data === undefined)
+    return (
+      <TillFrame title={name}>
+        <Fetched query={current} wait={css.wait}>
+          {() => null}
+        </Fetched>
+      </TillFrame>
+    );
+  const { shift } = current.data;
+  return shift === null ? (
+    <TillFrame title={name} hasShifts>
+      <Fetched query={tills} wait={css.wait}>
+        {({ items }) => <OpenShift tills={items} />}
+      </Fetched>
+    </TillFrame>
+  ) : (
+    <TillFrame title={shift.tillName} shift={shift} onShow={setShown}>
+      <Fetched query={tills} wait={css.wait}>
+        {({ items }) => {
+          const locationId = items.find(({ id }) => id === shift.tillId)?.locationId ?? '';
+          if (shown.part === 'closing')
+            return (
+              <CloseShift
+                shift={shift}
+                onClosed={(closed) => setShown({ part: 'report', shift: closed })}
+                onBack={() => setShown({ part: 'selling' })}
+              />
+            );
+          if (shown.part === 'sales')
+            return (
+              <SalesOfShift
+                shiftId={shift.id}
+                onShow={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+                onBack={() => setShown({ part: 'selling' })}
+              />
+            );
+          if (shown.part === 'sold')
+            return (
+              <Sold
+                sale={shown.sale}
+                isCopy={shown.isCopy}
+                shiftId={shift.id}
+                onChanged={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+                onNext={() => setShown({ part: 'selling' })}
+              />
+            );
+          return (
+            <Selling
+              key={shift.id}
+              shift={shift}
+              locationId={locationId}
+              onSold={(sale) => setShown({ part: 'sold', sale, isCopy: false })}
+              onFound={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+              onSales={() => setShown({ part: 'sales' })}
+            />
+          );
+        }}
+      </Fetched>
+    </TillFrame>
   );
 }
 

@@ -12,6 +12,8 @@ import { OrderBegun } from '../order-day.tsx';
 import { isLate, paymentWordOf, shownNumber } from '../order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
+/** Two words of a place's name fit in a line, so that a row stays as high as others. */
+const place = { ...quiet, display: 'inline-block', minWidth: 116 };
 
 /** The columns of the orders list; a customer's own orders leave the customer out. */
 export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRow>[] {
@@ -35,7 +37,7 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       id: 'location',
       header: t('columns.location'),
       card: 'none',
-      cell: ({ locationName }) => <span style={quiet}>{locationName}</span>,
+      cell: ({ locationName }) => <span style={place}>{locationName}</span>,
     },
     {
       id: 'placed',
