@@ -141,9 +141,10 @@ export class OwingModel implements Observer {
       const kept = this.#entries.get(id)?.minor ?? 0;
       // Whatever else was credited since stays credited.
       if (was !== undefined && kept > was) same('what is billed of a return that was undone', was, kept);
-      // What this one had taken off is billed again, also before the others that are undone after it.
-      for (const other of this.#beforeReturn.values()) if (other.orderId === id) other.minor += change;
     }
+    // What is billed more, by an undone return or otherwise, stays so whichever return is undone after it.
+    if (change > 0 || callId === 'returns.undo')
+      for (const other of this.#beforeReturn.values()) if (other.orderId === id) other.minor += change;
   }
 
   #learnSale(input: NewQuickSale, sale: QuickSale): void {
