@@ -217,12 +217,12 @@ export class OwingModel implements Observer {
     }
   }
 
-  /** Payments that were taken back and recorded anew for another customer are nothing more for who paid them first. */
+  /** Payments that were taken back are nothing more for who paid them first; what is recorded anew may be of no order. */
   async #leave(history: History, { order }: Done): Promise<void> {
-    const left = [...this.#payments.values()].filter(
-      ({ orderId, customerId }) => orderId === order?.now.id && customerId !== order.now.customerId,
-    );
-    for (const { id } of left) {
+    const customerId = order?.now.customerId;
+    const left = [...this.#payments.values()].filter((one) => one.orderId === order?.now.id);
+    const { items } = await history.ask<{ items: Payment[] }>('customerPayments.list', { customerId });
+    for (const { id } of [...left, ...items]) {
       const payment = await history.ask<Payment>('customerPayments.get', { id });
       this.#pay(payment, payment.customerId);
     }
