@@ -115,4 +115,12 @@ export const orderBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [movedPayments],
   },
+  {
+    name: 'an advance that an order gives back as it moves stays used',
+    file: `${orders}/move-customer.ts`,
+    find: '    updateOrderState(tx, other);\n',
+    replace: '',
+    project: 'api',
+    tests: [`${orders}/move-customer.api.test.ts`],
+  },
 ];

@@ -217,4 +217,13 @@ describe('at once', () => {
       4_000, 6_000,
     ]);
   });
+  it('gives an advance that it had used back to the order that it was paid for', async () => {
+    const { id, wrong, right } = await sold();
+    const awaited = await shop.confirmed([{ productId, quantity: '10' }], { customerId: wrong });
+    await pay(awaited.id, 8_000);
+    await shop.must(shop.act(id, 'apply-credit', { amountMinor: 5_000 }));
+    expect(await shop.order(awaited.id)).toMatchObject({ paidMinor: 3_000 });
+    await shop.must(move(id, right));
+    expect(await shop.order(awaited.id)).toMatchObject({ paidMinor: 8_000, paymentState: 'part_paid' });
+  });
 });

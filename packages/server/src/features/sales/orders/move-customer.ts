@@ -17,7 +17,7 @@ import { writeInvoice } from '../invoices/write-invoice.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
 import { auditedReasons, lockBuyer, reasonsToHold, type Buyer } from './credit-check.ts';
-import { holdForCredit } from './hold-for-credit.ts';
+import { holdForCredit, holdUnpaid } from './hold-for-credit.ts';
 import { lockMove, settleFromOwnNotes, takeBackSettlements, type MovedPayment } from './move-settlements.ts';
 import {
   billedLines,
@@ -176,7 +176,7 @@ const judgeCredit = async (call: Call, order: OrderRecord, buyer: Buyer): Promis
 export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Order> => {
   const { tx } = call;
   const { id, customerId, version, reason = null } = input;
-  const { loaded, payments, settledOn } = await lockMove(call, id, customerId);
+  const { loaded, others, payments, settledOn } = await lockMove(call, id, customerId);
   requireAllowed(call, loaded, 'move_customer');
   const { order } = loaded;
   if (order.version !== version) throw new AppError('version_conflict', { current: toOrder(call, loaded) });
@@ -193,6 +193,11 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
   for (const payment of moved)
     await reversePayment(call, { id: payment.id, reversedOn: day, reason, isRecordedAnew: true });
   await takeBackSettlements(call, id, day);
+  // What an advance for another order had settled is that order's again.
+  for (const other of others) {
+    updateOrderState(tx, other);
+    await holdUnpaid(call, other.order.id);
+  }
   await settleFromOwnNotes(call, order, day);
   const { numbers, billed } = await creditAll(call, loaded, { day, reason });
   await writeBuyer(call, loaded, buyer);

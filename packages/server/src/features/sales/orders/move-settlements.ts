@@ -82,7 +82,13 @@ export const lockMove = async (
   call: Call,
   id: string,
   customerId: string,
-): Promise<{ loaded: LoadedOrder; payments: MovedPayment[]; settledOn: string | null }> => {
+): Promise<{
+  loaded: LoadedOrder;
+  /** the others, whose money or credit settled this one */
+  others: LoadedOrder[];
+  payments: MovedPayment[];
+  settledOn: string | null;
+}> => {
   const { tx } = call;
   const ids = await ordersOf(tx, id);
   const orders = await lockOrders(tx, ids);
@@ -111,7 +117,8 @@ export const lockMove = async (
   ]);
   if (told?.isCredited) throw new AppError('order_credited');
   if (told?.isWrittenOff) throw new AppError('invoice_written_off');
-  return { loaded, payments, settledOn: told?.settledOn ?? null };
+  const others = orders.filter((one) => one !== loaded);
+  return { loaded, others, payments, settledOn: told?.settledOn ?? null };
 };
 
 const standingColumns = columnsOf('invoices', 'i', ['id', 'number', 'customer_id']);
