@@ -194,6 +194,16 @@ describe('two records of one customer', () => {
     expect(await unmerge(from)).toMatchObject({ status: 409, body: { code: 'merge_in_use' } });
   });
 
+  it('is refused once an order that went along is somebody else’s', async () => {
+    const [from, into, other] = [await shop.customer(), await shop.customer(), await shop.customer()];
+    const order = await shop.confirmed(line('1'), { customerId: from });
+    await shop.must(merge(from, into));
+    const { version } = await shop.order(order.id);
+    await shop.must(shop.act(order.id, 'move-customer', { customerId: other, version }));
+    expect(await unmerge(from)).toMatchObject({ status: 409, body: { code: 'merge_in_use' } });
+    expect(await shop.order(order.id)).toMatchObject({ customerId: other });
+  });
+
   it('stay merged: whoever still names the one that went is told which goes on', async () => {
     const [first, second, third] = [
       await shop.customer({ name: 'First' }),

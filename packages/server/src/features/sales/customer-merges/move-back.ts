@@ -8,14 +8,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { entriesSinceMerge } from '../../contacts/index.ts';
 import { type KeptMoves, lockOrdersOf, moved, movedTables, searched } from './move-merged.ts';
 
-/** Whether anything was done since with a document of the survivor, or with a discount that named the record. */
+/** Whether anything was done since with a document of the survivor, or with a document or discount that went along, wherever it is now. */
 const isMixed = async (
   { db, tenantId }: TenantTransaction,
   from: string,
   into: string,
-  { discounts }: KeptMoves,
+  { documents, discounts }: KeptMoves,
 ): Promise<boolean> => {
-  const ids = discounts.map((one) => one.id);
+  const ids = [...Object.values(documents).flat(), ...discounts.map((one) => one.id)];
   const ofSurvivor = movedTables.map(
     (table) =>
       sql`exists (select from ${sql.table(table)} as m where m.tenant_id = ${tenantId} and m.id = e.subject_id and m.${sql.ref(moved[table])} = ${into})`,
