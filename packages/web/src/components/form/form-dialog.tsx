@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AppError, asAppError } from '../../lib/errors.ts';
@@ -27,13 +27,32 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** Focuses the first field when the dialog opens. Not on a phone, where the keyboard would cover the rest. */
+/** Focuses the first field, or the one marked `begins`, when the dialog opens. Not on a phone, where the keyboard would cover the rest. */
 function begin(form: HTMLFormElement | null): void {
   if (!form || form.querySelector('[data-autofocus]') || matchMedia('(pointer: coarse)').matches) return;
   // In a group of radios the chosen one takes the focus.
-  form
-    .querySelector('input:not([type="radio"]:not(:checked)), textarea, select')
-    ?.setAttribute('data-autofocus', 'true');
+  const first = form.querySelector('input:not([type="radio"]:not(:checked)), textarea, select');
+  (form.querySelector('[data-begins]') ?? first)?.setAttribute('data-autofocus', 'true');
+}
+
+/** Enter on a radio or checkbox goes on to the next field. It saves only where something can be typed, or on the button. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(from instanceof HTMLInputElement)) return;
+  if (from.type !== 'radio' && from.type !== 'checkbox') return;
+  event.preventDefault();
+  const fields = [
+    ...event.currentTarget.querySelectorAll('input:enabled, textarea:enabled, [type="submit"]'),
+  ];
+  // Arrows choose within a group, and what is folded away cannot take the focus.
+  const isNext = (one: Element): one is HTMLElement =>
+    one instanceof HTMLElement &&
+    one.checkVisibility() &&
+    !(one instanceof HTMLInputElement && from.type === 'radio' && one.name === from.name);
+  fields
+    .slice(fields.indexOf(from) + 1)
+    .find(isNext)
+    ?.focus();
 }
 
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
@@ -84,6 +103,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       <form
         ref={begin}
         noValidate
+        onKeyDown={goOn}
         onSubmit={(event) => {
           // The page below may be a form too, and React passes events of this dialog on to it.
           event.stopPropagation();

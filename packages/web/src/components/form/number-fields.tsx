@@ -31,6 +31,7 @@ interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values
   unit?: string | undefined;
   isWhole?: boolean;
   hasFocus?: boolean | undefined;
+  begins?: boolean;
 }
 
 /** Shows beside the field how its text was understood. */
@@ -50,6 +51,7 @@ function NumberInput<Values extends FieldValues>({
   unit,
   isWhole = false,
   hasFocus = false,
+  begins,
   onCellKey,
   ...props
 }: NumberInputProps<Values>) {
@@ -67,6 +69,7 @@ function NumberInput<Values extends FieldValues>({
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
+      data-begins={begins}
       {...(onCellKey ? { onKeyDown: onCellKey } : {})}
       // What is typed into a number replaces it: a field that holds 1 would make 124 of 24.
       onFocus={(event) => event.currentTarget.select()}
@@ -136,7 +139,13 @@ export function UnitPriceField<Values extends FieldValues>({ currency, ...props 
 }
 
 /** An amount: typed in main units, kept as an integer of minor units; null when empty. */
-export function MoneyField<Values extends FieldValues>({ currency, ...props }: CurrencyProps<Values>) {
+export function MoneyField<Values extends FieldValues>({
+  currency,
+  ...props
+}: CurrencyProps<Values> & {
+  /** True where typing begins with it when its dialog opens, though other fields stand above. */
+  begins?: boolean;
+}) {
   const region = useRegion();
   const code = currency ?? region.currency;
   const decimals = isCurrency(code) ? currencies[code].decimals : 2;

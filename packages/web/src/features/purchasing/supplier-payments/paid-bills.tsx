@@ -51,6 +51,7 @@ export function PaidBills({ control, bills, isOneOnly }: PaidBillsProps) {
               <MoneyField
                 control={control}
                 name={`bills.${index}.amountMinor`}
+                begins
                 label={t('pay.amountOf', { number: bill.number })}
                 currency={bill.currency}
               />

@@ -178,6 +178,7 @@ function PayForm(props: PayFormProps) {
         <MoneyField
           control={control}
           name="advanceMinor"
+          begins
           label={t('pay.advance')}
           hint={t('pay.advanceHint')}
           currency={currency}

@@ -78,6 +78,7 @@ function UseCreditForm({ credit, bills, onClose }: UseCreditFormProps) {
       <MoneyField
         control={form.control}
         name="amountMinor"
+        begins
         label={t('credit.amount')}
         currency={credit.currency}
       />

@@ -100,6 +100,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           key={foreign}
           control={control}
           name="amountMinor"
+          begins
           label={foreign === '' ? t('pay.amount') : t('pay.amountIn', { currency: foreign })}
           currency={foreign === '' ? currency : foreign}
         />
