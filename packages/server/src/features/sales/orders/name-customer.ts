@@ -32,13 +32,14 @@ const lockLinked = async ({ db, tenantId }: TenantTransaction, id: string): Prom
   return rows.map((row) => row.id).filter((one) => one !== id);
 };
 
-/** The order and all documents that came from it: shipments, returns, invoices, their credit notes, payments and refunds. */
+/** The order and all documents that came from it: quotes, shipments, returns, invoices, their credit notes, payments and refunds. */
 const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string): Promise<string[]> => {
   const rows = await queryRows(
     db,
     reckoned<{ id: string }>(sql`${orderId}::uuid as id`),
     (columns) => sql`
     select ${columns}
+    union all select id from quotes where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select id from shipments where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select id from returns where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select id from invoices where tenant_id = ${tenantId} and order_id = ${orderId}
@@ -57,9 +58,12 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
     customer_tax_number = ${buyer.taxNumber}`;
   await Promise.all([
     sql`update orders set customer_id = ${buyer.id}, version = version + 1,
-          search_text = ${searchText(order.number, buyer.name, order.reference)}
+          search_text = ${searchText(order.number, order.quote?.number, buyer.name, order.reference)}
         where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db),
     sql`update invoices set ${printed} where tenant_id = ${tx.tenantId} and order_id = ${order.id}`.execute(
+      tx.db,
+    ),
+    sql`update quotes set customer_id = ${buyer.id} where tenant_id = ${tx.tenantId} and order_id = ${order.id}`.execute(
       tx.db,
     ),
     sql`update write_offs set customer_id = ${buyer.id} where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(

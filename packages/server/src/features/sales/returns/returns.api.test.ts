@@ -233,6 +233,22 @@ describe('money for them', () => {
     await shop.must(shop.act(orderId, 'name-customer', { customerId }));
     expect((await shop.order(id)).customerId).toBe(customerId);
   });
+
+  it('names whoever gets a quote over goods in exchange too', async () => {
+    const { id, back } = await shipped('1', { isPaid: true, more: { customerId: null } });
+    const { id: dearer } = await product('12.00');
+    const { exchangeOrderId } = await shop.must(
+      act(await shop.must(back('1')), 'settle', {
+        gives: 'exchange',
+        exchange: [{ productId: dearer, quantity: '1' }],
+      }),
+    );
+    const { quote } = await shop.must(shop.act(exchangeOrderId, 'quote'));
+    const customerId = await shop.customer({ name: 'Esi Owusu' });
+    await shop.must(shop.act(id, 'name-customer', { customerId }));
+    const { items } = await shop.get(`orders?q=${encodeURIComponent(`${quote?.number} owusu`)}`);
+    expect(items).toMatchObject([{ id: exchangeOrderId, customerId, quote: { status: 'open' } }]);
+  });
 });
 
 describe('at once', () => {
