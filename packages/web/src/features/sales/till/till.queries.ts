@@ -24,6 +24,8 @@ export const shiftQuery = (id: string) =>
 export const cashAccountsQuery = () => orpc.shifts.cashAccounts.queryOptions();
 export const salesOfShiftQuery = (shiftId: string) =>
   orpc.quickSales.list.queryOptions({ input: { shiftId } });
+export const quickSaleQuery = (id: string) =>
+  orpc.quickSales.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 export const buyerTermsQuery = (id: string | null) =>
   orpc.quickSales.buyer.queryOptions({ input: { id: id ?? '' }, enabled: id !== null && isRecordId(id) });
 /** What sells most changes slowly: it is not asked for again while people sell. */
