@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { askPayment, atTill, dialog, productField, quantityOf, scanFirst } from './tills.ts';
+
+test('what was taken stays with its basket: the foot says it, and the last line does not go before it', async ({
+  page,
+}) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  await scanFirst(page, cola);
+  await askPayment(page);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: /^Still to pay.*7\.50/u })).toBeVisible();
+  const less = page.getByRole('button', { name: `One less of ${cola.name}` });
+  await less.click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog(page).getByLabel('Handed over')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await less.click();
+  await expect(quantityOf(page, cola)).toHaveCount(0);
+  await expect(productField(page)).toBeFocused();
+});
