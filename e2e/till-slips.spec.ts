@@ -21,3 +21,26 @@ test('what was taken stays with its basket: the foot says it, and the last line 
   await expect(quantityOf(page, cola)).toHaveCount(0);
   await expect(productField(page)).toBeFocused();
 });
+
+test('with the keyboard open, and on its side, a phone shows the field that is typed into', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const products = await atTill(page, [40, 40]);
+  const [cola] = products;
+  if (!cola) throw new Error('no product');
+  for (const product of products) await scanFirst(page, product);
+  for (const size of [
+    { width: 360, height: 440 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await productField(page).click();
+    await expect(productField(page)).toBeFocused();
+    // Closes what was found, which lies over the lines.
+    await page.keyboard.press('Escape');
+    await quantityOf(page, cola).click();
+    await expect(quantityOf(page, cola)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Take payment' })).toBeEnabled();
+  }
+});
