@@ -44,3 +44,23 @@ test('with the keyboard open, and on its side, a phone shows the field that is t
     await expect(page.getByRole('button', { name: 'Take payment' })).toBeEnabled();
   }
 });
+
+test('a count that is no number is brought into view, and Enter in the note closes nothing yet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await atTill(page, [40]);
+  await page.getByRole('button', { name: 'Shift' }).click();
+  await page.getByRole('menuitem', { name: 'Close the shift' }).click();
+  const notes = page.getByLabel(/How many of ₵\s200\.00/u);
+  await notes.fill('3O');
+  const close = page.getByRole('button', { name: /^Close the shift with/u });
+  await close.click();
+  await expect(notes).toBeFocused();
+  await expect(notes).toBeInViewport();
+  await notes.fill('3');
+  await page.getByLabel('Note').press('Enter');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Should be in the drawer')).toBeVisible();
+});
