@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { scan } from './scanner.ts';
+import { colleague } from './colleague.ts';
+import { foundCompany, post, stockedProducts } from './shop.ts';
 import { askPayment, atTill, dialog, productField, quantityOf, scanFirst } from './tills.ts';
 
 test('what was taken stays with its basket: the foot says it, and the last line does not go before it', async ({
@@ -63,4 +66,49 @@ test('a count that is no number is brought into view, and Enter in the note clos
   await expect(close).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Should be in the drawer')).toBeVisible();
+});
+
+test('a colleague who may go as far agrees once they have a PIN, and again for more of it', async ({
+  page,
+  browser,
+}) => {
+  const mark = await foundCompany(page);
+  const [cola] = await stockedProducts(page, [40]);
+  if (!cola) throw new Error('no product');
+  const places = (await (await page.request.get('/api/locations')).json()) as { items: { id: string }[] };
+  const till = await post(page, '/tills', { name: 'Front', locationId: places.items[0]?.id });
+  const manager = await colleague(browser, page, 'manager', mark);
+  const pin = { currentPassword: `a long way to ${mark}`, pin: '2580' };
+  expect((await manager.request.put('/api/user/pin', { data: pin })).status()).toBeLessThan(300);
+  const desk = await (await colleague(browser, page, 'staff', mark)).newPage();
+  await post(desk, '/shifts', { tillId: till.id, countedMinor: 0 });
+  await desk.goto('/till');
+  await expect(productField(desk)).toBeFocused();
+  await scan(desk, cola.barcode);
+  await expect(quantityOf(desk, cola)).toHaveValue('1');
+  await expect(desk.getByRole('button', { name: 'Take payment' })).toBeEnabled();
+
+  // The manager has a PIN, but may not go as far; an admin may, and sets one now.
+  await desk.keyboard.press('F3');
+  await dialog(desk).getByLabel('Price', { exact: true }).fill('3');
+  await expect(dialog(desk).getByText('nobody with a PIN may either')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  expect((await page.request.put('/api/user/pin', { data: pin })).status()).toBeLessThan(300);
+  await desk.keyboard.press('F3');
+  await dialog(desk).getByLabel('Price', { exact: true }).fill('3');
+  await expect(dialog(desk).getByLabel('Who').getByRole('option')).toHaveText([`journey-${mark}`]);
+  await dialog(desk).getByRole('button', { name: 'Damaged' }).click();
+  await dialog(desk).getByLabel('Their PIN').fill('2580');
+  await desk.keyboard.press('Enter');
+  await expect(productField(desk)).toBeFocused();
+
+  // One was agreed to: for five the colleague is asked before any money is.
+  await desk.keyboard.type('*5');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('for fewer')).toBeVisible();
+  await desk.keyboard.press('F9');
+  await dialog(desk).getByLabel('Their PIN').fill('2580');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('for fewer')).toHaveCount(0);
+  await askPayment(desk);
 });

@@ -12,7 +12,7 @@ import { orpc } from '../../../lib/orpc.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { whyPrice } from '../orders/discounts-of-line.tsx';
-import { type Basket, withAdded, withLine, withoutLine } from './basket.ts';
+import { type Basket, outgrowsAgreed, withAdded, withLine, withoutLine } from './basket.ts';
 import { BasketFoot } from './basket-foot.tsx';
 import { BasketLines, nameOfLine } from './basket-lines.tsx';
 import { HeldBaskets, HeldDialog } from './held-dialog.tsx';
@@ -88,8 +88,11 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     setAsked(undefined);
     requestAnimationFrame(toField);
   };
+  /** Before anything is taken for it, a colleague agrees to a price for as many as there are now. */
   const pay = (): void => {
-    if (till.canSell) setAsked({ what: 'pay' });
+    if (!till.canSell) return;
+    const place = basket.lines.findIndex((line) => outgrowsAgreed(basket, line));
+    setAsked(place === -1 ? { what: 'pay' } : { what: 'price', place });
   };
   /** A basket that something was taken for stays until that is finished or taken back: the payment shows what it is. */
   const unlessTaken = (run: () => Promise<void>): void => {
@@ -129,7 +132,11 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     key('mod+enter', t('takePayment'), pay),
     key('/', t('find'), () => field.current?.focus()),
   ]);
-  const shown = till.lines.map((line, place) => ({ ...line, problem: problemOf(refused, place) }));
+  const shown = till.lines.map((one, place) => ({
+    ...one,
+    problem:
+      problemOf(refused, place) ?? (outgrowsAgreed(basket, one.line) ? t('price.forFewer') : undefined),
+  }));
   const atPlace = asked && 'place' in asked ? shown[asked.place] : undefined;
   const others = shown.flatMap(({ line }, place) => {
     const isOther = asked !== undefined && 'place' in asked && place !== asked.place;
