@@ -112,3 +112,14 @@ test('a colleague who may go as far agrees once they have a PIN, and again for m
   await expect(desk.getByText('for fewer')).toHaveCount(0);
   await askPayment(desk);
 });
+
+test('a search at the till says that it counts all places, where there are several', async ({ page }) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  await productField(page).fill(cola.name);
+  await expect(page.getByRole('option', { name: /40 left/u })).toBeVisible();
+  await post(page, '/locations', { name: 'Tema depot' });
+  await page.reload();
+  await productField(page).fill(cola.name);
+  await expect(page.getByRole('option', { name: /40 in all places/u })).toBeVisible();
+});
