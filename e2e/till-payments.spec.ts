@@ -166,6 +166,8 @@ test('a receipt of an earlier shift is found by its number alone, and the change
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('COPY')).toBeVisible();
+  // The change was given then: in large figures it would be given again.
+  await expect(page.getByRole('status').filter({ hasText: /^Paid.*37\.50/u })).toBeVisible();
   await page.getByRole('button', { name: 'Next customer' }).press('Enter');
   await page.keyboard.press('F7');
   await page.getByLabel('Number on the receipt').fill(number);

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/till')({
   validateSearch: (search: Record<string, unknown>): TillSearch => ({
     ...(search['view'] === 'shifts' && { view: 'shifts' }),
     ...(typeof search['shift'] === 'string' && { shift: search['shift'] }),
+    ...(typeof search['sale'] === 'string' && { sale: search['sale'] }),
   }),
   staticData: { words: ['till', 'contacts', 'sales'] },
   beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {

@@ -142,6 +142,8 @@ export const orderSchema = orderRowSchema.extend({
   revision: z.int(),
   /** the return whose goods it is in exchange for: their credit pays for it once it is confirmed */
   exchangeFor: z.object({ id: idSchema, number: z.string() }).nullable(),
+  /** it was sold at a till, and is undone there as a whole */
+  isTillSale: z.boolean(),
   note: z.string().nullable(),
   reference: z.string().nullable(),
   /** where the goods are brought to; null: to the customer's own address, or they are fetched */

@@ -264,7 +264,6 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
     locationStatus: _,
     creditedNetMinor,
     pictureIds,
-    isTillSale: _sale,
     invoiceCurrency: _agreed,
     exchangeRate: _rate,
     moneyAbroad: _money,

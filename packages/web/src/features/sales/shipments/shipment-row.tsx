@@ -3,6 +3,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
@@ -57,7 +58,12 @@ export function ShipmentRow({ shipment, order }: ShipmentRowProps) {
             {t('documents.takeBack')}
           </Button>
         ) : null}
-        {status === 'reversed' ? null : (
+        {status === 'reversed' ? null : order.isTillSale ? (
+          // Its goods and its money go back together, from the receipt.
+          <Button size="xs" renderRoot={(props) => <AppLink {...props} href={`/till?sale=${order.id}`} />}>
+            {t('documents.receipt')}
+          </Button>
+        ) : (
           <Button
             size="xs"
             aria-label={t('documents.undoShipment.title', { number })}

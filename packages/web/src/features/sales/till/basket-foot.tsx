@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { couponCodeSchema } from '@shelfwise/contract/features/sales/discounts/discounts.schemas';
 import { mostCodesOfOrder } from '@shelfwise/contract/features/sales/discounts/discounts.facts';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,6 +80,7 @@ export function BasketFoot(props: BasketFootProps) {
   const { t } = useTranslation('till');
   const { locale, currency } = useRegion();
   const hasDiscounts = useViewer().has('discountManagement');
+  const takenMinor = sumMinor(basket.taken.map(({ amountMinor }) => amountMinor));
   return (
     <aside className={css.foot}>
       <div className={css.footLine}>
@@ -116,10 +118,16 @@ export function BasketFoot(props: BasketFootProps) {
           <Coupons basket={basket} onChange={(couponCodes) => onChange({ ...basket, couponCodes })} />
         ) : null}
       </div>
+      {takenMinor === 0 ? null : (
+        <p className={css.footLine}>
+          <span>{t('pay.taken')}</span>
+          <MoneyText amountMinor={takenMinor} currency={currency} isExact />
+        </p>
+      )}
       <p className={css.total} role="status">
-        <span>{t('pay.total')}</span>
+        <span>{takenMinor === 0 ? t('pay.total') : t('pay.left')}</span>
         <strong>
-          <MoneyText amountMinor={totalMinor} currency={currency} isExact />
+          <MoneyText amountMinor={Math.max(0, totalMinor - takenMinor)} currency={currency} isExact />
         </strong>
       </p>
       <Button variant="filled" size="xl" fullWidth disabled={!canSell} onClick={onPay}>

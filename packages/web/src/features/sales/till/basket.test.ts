@@ -8,6 +8,7 @@ import {
   isComplete,
   isNothing,
   newSaleId,
+  outgrowsAgreed,
   restOf,
   stepped,
   withAdded,
@@ -56,6 +57,11 @@ describe('a basket', () => {
     expect(isAgreed(basket, { ...line, unitPrice: '8.99' })).toBe(false);
     expect(isAgreed(basket, { ...line, packId: crate })).toBe(false);
     expect(isAgreed(basket, { ...line, quantity: '' })).toBe(false);
+    expect(outgrowsAgreed(basket, line)).toBe(false);
+    expect(outgrowsAgreed(basket, { ...line, quantity: '3' })).toBe(true);
+    expect(outgrowsAgreed(basket, { ...line, quantity: '' })).toBe(false);
+    // Nobody agreed to it here: a basket that was put aside does not know, and the server says.
+    expect(outgrowsAgreed(basket, { ...line, quantity: '3', unitPrice: '8' })).toBe(false);
   });
 
   it('has the rest of what was sold with it as a basket of its own, with another id', () => {

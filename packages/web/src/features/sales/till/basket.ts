@@ -182,6 +182,16 @@ export const isAgreed = ({ agreed }: Basket, asked: Basket['agreed'][number]): b
       new Exact(one.quantity).greaterThanOrEqualTo(asked.quantity),
   );
 
+/** Whether a colleague agreed to the price of a line, but for fewer than there are by now. */
+export const outgrowsAgreed = (basket: Basket, { unitPrice, ...line }: BasketLine): boolean => {
+  if (unitPrice === undefined || !isNumber(line.quantity)) return false;
+  const { productId, packId } = line;
+  const wasAgreed = basket.agreed.some(
+    (one) => one.productId === productId && one.packId === packId && one.unitPrice === unitPrice,
+  );
+  return wasAgreed && !isAgreed(basket, { productId, packId, unitPrice, quantity: line.quantity });
+};
+
 /** What the total follows from, as one text: a total that was agreed to holds while it is the same. */
 export const pricedFrom = ({ lines, customerId, couponCodes }: Basket): string =>
   JSON.stringify([lines, customerId, couponCodes]);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
-import { CountFields, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
+import { CountFields, goOn, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
 import css from './till.module.css';
 import { useCloseShift } from './till.queries.ts';
 
@@ -29,7 +29,7 @@ export function CloseShift({ shift, onClosed, onBack }: CloseShiftProps) {
       className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isCounted(typed)) return;
+        if (!isCounted(typed, event.currentTarget)) return;
         close.mutate(
           {
             id: shift.id,
@@ -48,6 +48,7 @@ export function CloseShift({ shift, onClosed, onBack }: CloseShiftProps) {
         label={t('close.note')}
         value={note}
         maxLength={200}
+        onKeyDown={goOn}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <p role="alert" className={css.problem}>

@@ -16,8 +16,12 @@ export type TypedPieces = Readonly<Record<number, string>>;
 const isCount = (typed: string): boolean => /^\d{0,6}$/u.test(typed.trim());
 const countOf = (typed: string): number => (isCount(typed) ? Number(typed) : 0);
 
-/** Whether all that was typed is numbers: "3O" is neither 3 nor 30. */
-export const isCounted = (typed: TypedPieces): boolean => Object.values(typed).every(isCount);
+/** Whether all that was typed is numbers: "3O" is neither 3 nor 30. Brings the first that is none into view, where its form is sent. */
+export const isCounted = (typed: TypedPieces, form: HTMLFormElement): boolean => {
+  if (Object.values(typed).every(isCount)) return true;
+  form.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+  return false;
+};
 
 export const piecesOf = (typed: TypedPieces): Pieces =>
   Object.entries(typed)
@@ -25,7 +29,7 @@ export const piecesOf = (typed: TypedPieces): Pieces =>
     .filter(({ count }) => count > 0);
 
 /** Enter goes on to the next field, as whoever counts does: it ends nothing before all is counted. */
-const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
+export const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const fields = [...(event.currentTarget.form?.elements ?? [])].filter(

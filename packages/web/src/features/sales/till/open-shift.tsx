@@ -46,7 +46,7 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
       className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isCounted(typed)) return;
+        if (!isCounted(typed, event.currentTarget)) return;
         writeStored(lastTill, tillId);
         open.mutate({
           tillId,

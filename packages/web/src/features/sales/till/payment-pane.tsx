@@ -98,6 +98,11 @@ export function PaymentPane(props: PaymentPaneProps) {
       ...(day !== undefined && dayToSend('soldOn', day, days)),
     });
 
+  /** The amount is typed next. On a screen that is touched its field would only open the keyboard. */
+  const toAmount = (): void => {
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  };
+
   /** Takes an amount by the chosen way: the sale is made when nothing is left, otherwise the rest is asked for. */
   const take = (minor: number | null): void => {
     if (minor === null || minor <= 0 || method === undefined || isBusy || dayProblem !== undefined) return;
@@ -121,7 +126,7 @@ export function PaymentPane(props: PaymentPaneProps) {
     const others = methods.filter((one) => one.code !== method.code);
     setCode((others.find(({ kind }) => kind === 'cash') ?? others[0] ?? method).code);
     setMeansRest(false);
-    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+    toAmount();
   };
   const chooseWay = (chosen: string): void => {
     setCode(chosen);
@@ -170,8 +175,14 @@ export function PaymentPane(props: PaymentPaneProps) {
           parts={tenders}
           creditMinor={creditMinor}
           currency={currency}
-          onTakeBack={(place) => onTake(tenders.filter((_, index) => index !== place))}
-          onTakeCreditBack={() => setCredit(0)}
+          onTakeBack={(place) => {
+            onTake(tenders.filter((_, index) => index !== place));
+            toAmount();
+          }}
+          onTakeCreditBack={() => {
+            setCredit(0);
+            toAmount();
+          }}
         />
         <fieldset className={css.methods}>
           <legend>{t('pay.method')}</legend>

@@ -62,8 +62,12 @@ export function PriceDialog(props: PriceDialogProps) {
   const own: AgreedPrice = { productId, packId, quantity, unitPrice: price };
   const wasAgreed = isPrice && isAgreed(basket, own);
   const needsPin = isPrice && !wasAgreed && !mayGive({ listPrice, unitPrice: price });
-  const approvers = useQuery({ ...approversQuery(), enabled: needsPin }).data?.items;
-  const chosen = approverId === '' ? (approvers?.[0]?.id ?? '') : approverId;
+  const colleagues = useQuery({ ...approversQuery(), enabled: needsPin }).data?.items;
+  // Only who may go this far themselves.
+  const approvers = needsPin
+    ? colleagues?.filter(({ role }) => mayGive({ listPrice, unitPrice: price }, role))
+    : undefined;
+  const chosen = (approvers?.find(({ id }) => id === approverId) ?? approvers?.[0])?.id ?? '';
   const refused = approve.error ? asAppError(approve.error) : undefined;
   const pinError = refused?.fields?.['pin']?.message;
   const isSame = isPrice && new Exact(price).equals(listPrice);
@@ -119,12 +123,12 @@ export function PriceDialog(props: PriceDialogProps) {
             <ReasonField value={reason} known={reasons.known} onType={setReason} />
           </>
         )}
-        {needsPin && approvers?.length === 0 ? (
+        {approvers?.length === 0 ? (
           <p role="alert" className={css.problem}>
             {t('price.nobody')}
           </p>
         ) : null}
-        {needsPin && approvers !== undefined && approvers.length > 0 ? (
+        {approvers !== undefined && approvers.length > 0 ? (
           <fieldset className={css.approval}>
             <legend>{t('price.ask')}</legend>
             <NativeSelect

@@ -8,12 +8,11 @@ import { useRegion } from '../../../components/region.tsx';
 import { isDialogOpen } from '../../../components/open-dialog.ts';
 import { beep } from '../../../components/scanning/beeps.ts';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
-import type { AppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { whyPrice } from '../orders/discounts-of-line.tsx';
-import { type Basket, withAdded, withLine, withoutLine } from './basket.ts';
+import { type Basket, outgrowsAgreed, withAdded, withLine, withoutLine } from './basket.ts';
 import { BasketFoot } from './basket-foot.tsx';
 import { BasketLines, nameOfLine } from './basket-lines.tsx';
 import { HeldBaskets, HeldDialog } from './held-dialog.tsx';
@@ -25,7 +24,7 @@ import css from './till.module.css';
 import { buyerTermsQuery } from './till.queries.ts';
 import { TillPicker } from './till-picker.tsx';
 import { useBasket } from './use-basket.ts';
-import { useSale } from './use-sale.ts';
+import { newTotalOf, problemOf, useSale } from './use-sale.ts';
 
 interface SellingProps {
   shift: Shift;
@@ -36,17 +35,6 @@ interface SellingProps {
   /** to the last sales of the shift */
   onSales: () => void;
 }
-
-/** Why a line was refused: its quantity, its price, or that its product is out of use. */
-const problemOf = (error: AppError | undefined, place: number): string | undefined =>
-  Object.entries(error?.fields ?? {}).find(([path]) => path.startsWith(`lines.${place}.`))?.[1].message;
-
-/** The total as it is now, where prices or discounts have changed since the basket was priced. */
-const newTotalOf = (error: AppError | undefined): number | undefined => {
-  const total = error?.detail?.['totalMinor'] ?? error?.detail?.['toMinor'];
-  const isNews = error?.code === 'prices_changed' || error?.code === 'discounts_changed';
-  return isNews && typeof total === 'number' ? total : undefined;
-};
 
 type Asked = { what: 'pay' } | { what: 'held' } | { what: 'price' | 'why'; place: number };
 
@@ -93,17 +81,32 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     till.change(next);
   };
   /** The field has the next product. On a screen that is touched it would only open the keyboard. */
+  const toField = (): void => {
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  };
   const close = (): void => {
     setAsked(undefined);
-    if (!matchMedia('(pointer: coarse)').matches) requestAnimationFrame(() => field.current?.focus());
+    requestAnimationFrame(toField);
   };
+  /** Before anything is taken for it, a colleague agrees to a price for as many as there are now. */
   const pay = (): void => {
-    if (till.canSell) setAsked({ what: 'pay' });
+    if (!till.canSell) return;
+    const place = basket.lines.findIndex((line) => outgrowsAgreed(basket, line));
+    setAsked(place === -1 ? { what: 'pay' } : { what: 'price', place });
   };
   /** A basket that something was taken for stays until that is finished or taken back: the payment shows what it is. */
   const unlessTaken = (run: () => Promise<void>): void => {
     if (basket.taken.length > 0) setAsked({ what: 'pay' });
     else void run().then(close, () => undefined);
+  };
+  const remove = (place: number): void => {
+    // Without its last line, what was taken would pass to the next customer.
+    if (basket.lines.length === 1 && basket.taken.length > 0) return setAsked({ what: 'pay' });
+    change(withoutLine(basket, place));
+    requestAnimationFrame(() => {
+      // Its buttons are gone, and the focus with them.
+      if (document.activeElement === document.body) toField();
+    });
   };
   const hold = (): void => unlessTaken(till.hold);
   const recall = (id: string): void => unlessTaken(() => till.recall(id));
@@ -129,7 +132,11 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     key('mod+enter', t('takePayment'), pay),
     key('/', t('find'), () => field.current?.focus()),
   ]);
-  const shown = till.lines.map((line, place) => ({ ...line, problem: problemOf(refused, place) }));
+  const shown = till.lines.map((one, place) => ({
+    ...one,
+    problem:
+      problemOf(refused, place) ?? (outgrowsAgreed(basket, one.line) ? t('price.forFewer') : undefined),
+  }));
   const atPlace = asked && 'place' in asked ? shown[asked.place] : undefined;
   const others = shown.flatMap(({ line }, place) => {
     const isOther = asked !== undefined && 'place' in asked && place !== asked.place;
@@ -170,7 +177,7 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
           currency={currency}
           lastPlace={basket.lastPlace}
           onChange={(place, changed) => change(withLine(basket, place, changed))}
-          onRemove={(place) => change(withoutLine(basket, place))}
+          onRemove={remove}
           onPrice={askPrice}
           onDone={() => field.current?.focus()}
           onAskWhy={hasDiscounts ? (place) => setAsked({ what: 'why', place }) : undefined}

@@ -111,7 +111,7 @@ function CorrectDialog({ shift, onClose }: { shift: Shift; onClose: () => void }
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isCounted(typed)) return;
+          if (!isCounted(typed, event.currentTarget)) return;
           correct.mutate(
             { id: shift.id, countedMinor: piecesMinor(pieces), pieces, note: note.trim() },
             { onSuccess: onClose },

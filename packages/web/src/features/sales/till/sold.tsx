@@ -37,7 +37,10 @@ interface SoldProps {
   onNext: () => void;
 }
 
-/** What was sold, with the change in figures that can be read across a counter; printed, it is the receipt. */
+/**
+ * What was sold; printed, it is the receipt. Right after the sale the change is said in figures that can be read across a counter. Shown again
+ * later it is not: it was given then, and would be given twice.
+ */
 export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: SoldProps) {
   const { t } = useTranslation('till');
   const { locale, timezone, displayTimezone } = useRegion();
@@ -80,7 +83,7 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
       <h1 className="visually-hidden">{`${t('sold.receipt')} ${sale.number}`}</h1>
       <div className={css.said} role="status" data-screen-only>
         {sale.isUndone ? <strong className={css.undone}>{t('sold.undone')}</strong> : null}
-        {sale.isUndone ? null : sale.changeMinor > 0 ? (
+        {sale.isUndone ? null : sale.changeMinor > 0 && !wasPrinted ? (
           <>
             <span>{t('sold.change')}</span>
             <strong>{amount(sale.changeMinor)}</strong>

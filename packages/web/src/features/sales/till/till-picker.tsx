@@ -14,7 +14,7 @@ import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { foundProductsQuery, packOfCode } from '../../catalog/index.ts';
 import { productOfCode } from '../orders/editor/order-preview.ts';
-import { productQuery } from '../orders/orders.queries.ts';
+import { locationsQuery, productQuery } from '../orders/orders.queries.ts';
 import { countAfter, countBefore, countedText } from './basket.ts';
 
 const settleMs = 120;
@@ -39,6 +39,8 @@ export function TillPicker({ field, onPick, onUnknown, onCount }: TillPickerProp
   const [asked] = useDebouncedValue(sought, settleMs);
   const found = useQuery({ ...foundProductsQuery(asked), placeholderData: keepPreviousData });
   const hits = found.data?.items ?? [];
+  // A hit says what there is in all; its line in the basket, what is left at this till's place.
+  const isOnlyPlace = useQuery(locationsQuery()).data?.items.length === 1;
   const pick = (product: Product, quantity: string, code?: string): void => {
     queryClient.setQueryData(productQuery(product.id).queryKey, product);
     const packId = code === undefined ? null : (packOfCode(product, code)?.id ?? null);
@@ -79,7 +81,7 @@ export function TillPicker({ field, onPick, onUnknown, onCount }: TillPickerProp
         id: product.id,
         label: product.name,
         pictureUrl: product.imageUrl,
-        note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t('left', { quantity: quantityText(product.available, locale) })}`,
+        note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t(isOnlyPlace ? 'left' : 'leftInAll', { quantity: quantityText(product.available, locale) })}`,
       }))}
       isSearching={sought !== asked || found.isPlaceholderData || found.isPending}
       onChoose={(id) => {

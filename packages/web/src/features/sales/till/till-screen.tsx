@@ -12,6 +12,7 @@ import { tillsQuery } from '../tills/tills.queries.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { CloseShift } from './close-shift.tsx';
 import { OpenShift } from './open-shift.tsx';
+import { Receipt } from './receipt.tsx';
 import { SalesOfShift } from './sales-of-shift.tsx';
 import { Selling } from './selling.tsx';
 import { ShiftList } from './shift-list.tsx';
@@ -33,6 +34,8 @@ export interface TillSearch {
   view?: 'shifts' | undefined;
   /** one shift, by its id */
   shift?: string | undefined;
+  /** the receipt of one sale, by its id */
+  sale?: string | undefined;
 }
 
 interface TillScreenProps {
@@ -48,6 +51,12 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
   const [shown, setShown] = useState<Shown>({ part: 'selling' });
   const current = useQuery(currentShiftQuery());
   const tills = useQuery(tillsQuery());
+  if (search.sale !== undefined)
+    return (
+      <TillFrame title={name}>
+        <Receipt id={search.sale} shiftId={current.data?.shift?.id} onNext={onLeave} />
+      </TillFrame>
+    );
   if (search.shift !== undefined || search.view === 'shifts')
     return (
       <TillFrame title={name}>
@@ -56,7 +65,7 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
             sale={shown.sale}
             isCopy
             shiftId={current.data?.shift?.id ?? shown.sale.shiftId}
-            onChanged={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+            onChanged={(sale) => setShown({ ...shown, sale })}
             onNext={() => setShown({ part: 'selling' })}
           />
         ) : search.shift === undefined ? (
@@ -132,7 +141,7 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
                 sale={shown.sale}
                 isCopy={shown.isCopy}
                 shiftId={shift.id}
-                onChanged={(sale) => setShown({ part: 'sold', sale, isCopy: true })}
+                onChanged={(sale) => setShown({ ...shown, sale })}
                 onNext={() => setShown({ part: 'selling' })}
               />
             );

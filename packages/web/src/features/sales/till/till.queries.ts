@@ -24,6 +24,8 @@ export const shiftQuery = (id: string) =>
 export const cashAccountsQuery = () => orpc.shifts.cashAccounts.queryOptions();
 export const salesOfShiftQuery = (shiftId: string) =>
   orpc.quickSales.list.queryOptions({ input: { shiftId } });
+export const quickSaleQuery = (id: string) =>
+  orpc.quickSales.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 export const buyerTermsQuery = (id: string | null) =>
   orpc.quickSales.buyer.queryOptions({ input: { id: id ?? '' }, enabled: id !== null && isRecordId(id) });
 /** What sells most changes slowly: it is not asked for again while people sell. */
@@ -36,7 +38,8 @@ export const useCorrectShift = () => useVerb(orpc.shifts.correct, 'shift.correct
 export const useMoveCash = () => useVerb(orpc.shifts.moveCash, 'shift.move_cash', ownError);
 export const heldBasketsQuery = (locationId: string) =>
   orpc.heldBaskets.list.queryOptions({ input: { locationId } });
-export const approversQuery = () => orpc.tillApprovals.approvers.queryOptions();
+/** Asked for anew each time: a manager who was just told to set a PIN has one now. */
+export const approversQuery = () => orpc.tillApprovals.approvers.queryOptions({ staleTime: 0 });
 
 export const useHoldBasket = () => useVerb(orpc.heldBaskets.hold, 'held_basket.hold');
 export const useRecallBasket = () => useVerb(orpc.heldBaskets.recall, 'held_basket.recall');

@@ -17,6 +17,17 @@ interface SaleEnds {
 const madeBefore = (error: AppError | undefined): QuickSale | undefined =>
   error?.code === 'sold_already' ? (error.current as QuickSale) : undefined;
 
+/** Why a line was refused: its quantity, its price, or that its product is out of use. */
+export const problemOf = (error: AppError | undefined, place: number): string | undefined =>
+  Object.entries(error?.fields ?? {}).find(([path]) => path.startsWith(`lines.${place}.`))?.[1].message;
+
+/** The total as it is now, where prices or discounts have changed since the basket was priced. */
+export const newTotalOf = (error: AppError | undefined): number | undefined => {
+  const total = error?.detail?.['totalMinor'] ?? error?.detail?.['toMinor'];
+  const isNews = error?.code === 'prices_changed' || error?.code === 'discounts_changed';
+  return isNews && typeof total === 'number' ? total : undefined;
+};
+
 /** Makes a sale, once, and says how that stands. */
 export function useSale({ onMade, onRefused }: SaleEnds) {
   const record = useRecordSale();

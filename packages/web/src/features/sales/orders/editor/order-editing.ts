@@ -5,11 +5,12 @@ import { useEditorForm } from '../../../../components/form/editor-form.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
 import { businessDaySchema, dayToSend, tradingRulesQuery, useBusinessDays } from '../../../ledger/index.ts';
 
-/** Whether the person may sell this far below the list price. While the company's rules are not known, the server decides. */
-export function useMayGive(): (line: { listPrice: string; unitPrice: string }) => boolean {
-  const { role } = useViewer();
+/** Whether the person, or a colleague of another role, may sell this far below the list price. While the company's rules are not known, the server decides. */
+export function useMayGive() {
+  const { role: own } = useViewer();
   const { data: rules } = useQuery(tradingRulesQuery());
-  return (line) => !rules || !role || mayGive(line, rules, role);
+  return (line: { listPrice: string; unitPrice: string }, role = own): boolean =>
+    !rules || !role || mayGive(line, rules, role);
 }
 
 /**

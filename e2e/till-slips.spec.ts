@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { scan } from './scanner.ts';
+import { colleague } from './colleague.ts';
+import { foundCompany, post, stockedProducts } from './shop.ts';
+import { askPayment, atTill, dialog, productField, quantityOf, scanFirst } from './tills.ts';
+
+test('what was taken stays with its basket: the foot says it, and the last line does not go before it', async ({
+  page,
+}) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  await scanFirst(page, cola);
+  await askPayment(page);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: /^Still to pay.*7\.50/u })).toBeVisible();
+  const less = page.getByRole('button', { name: `One less of ${cola.name}` });
+  await less.click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog(page).getByLabel('Handed over')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await less.click();
+  await expect(quantityOf(page, cola)).toHaveCount(0);
+  await expect(productField(page)).toBeFocused();
+});
+
+test('with the keyboard open, and on its side, a phone shows the field that is typed into', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const products = await atTill(page, [40, 40]);
+  const [cola] = products;
+  if (!cola) throw new Error('no product');
+  for (const product of products) await scanFirst(page, product);
+  for (const size of [
+    { width: 360, height: 440 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await productField(page).click();
+    await expect(productField(page)).toBeFocused();
+    // Closes what was found, which lies over the lines.
+    await page.keyboard.press('Escape');
+    await quantityOf(page, cola).click();
+    await expect(quantityOf(page, cola)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Take payment' })).toBeEnabled();
+  }
+});
+
+test('a count that is no number is brought into view, and Enter in the note closes nothing yet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await atTill(page, [40]);
+  await page.getByRole('button', { name: 'Shift' }).click();
+  await page.getByRole('menuitem', { name: 'Close the shift' }).click();
+  const notes = page.getByLabel(/How many of ₵\s200\.00/u);
+  await notes.fill('3O');
+  const close = page.getByRole('button', { name: /^Close the shift with/u });
+  await close.click();
+  await expect(notes).toBeFocused();
+  await expect(notes).toBeInViewport();
+  await notes.fill('3');
+  await page.getByLabel('Note').press('Enter');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Should be in the drawer')).toBeVisible();
+});
+
+test('a colleague who may go as far agrees once they have a PIN, and again for more of it', async ({
+  page,
+  browser,
+}) => {
+  const mark = await foundCompany(page);
+  const [cola] = await stockedProducts(page, [40]);
+  if (!cola) throw new Error('no product');
+  const places = (await (await page.request.get('/api/locations')).json()) as { items: { id: string }[] };
+  const till = await post(page, '/tills', { name: 'Front', locationId: places.items[0]?.id });
+  const manager = await colleague(browser, page, 'manager', mark);
+  const pin = { currentPassword: `a long way to ${mark}`, pin: '2580' };
+  expect((await manager.request.put('/api/user/pin', { data: pin })).status()).toBeLessThan(300);
+  const desk = await (await colleague(browser, page, 'staff', mark)).newPage();
+  await post(desk, '/shifts', { tillId: till.id, countedMinor: 0 });
+  await desk.goto('/till');
+  await expect(productField(desk)).toBeFocused();
+  await scan(desk, cola.barcode);
+  await expect(quantityOf(desk, cola)).toHaveValue('1');
+  await expect(desk.getByRole('button', { name: 'Take payment' })).toBeEnabled();
+
+  // The manager has a PIN, but may not go as far; an admin may, and sets one now.
+  await desk.keyboard.press('F3');
+  await dialog(desk).getByLabel('Price', { exact: true }).fill('3');
+  await expect(dialog(desk).getByText('nobody with a PIN may either')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  expect((await page.request.put('/api/user/pin', { data: pin })).status()).toBeLessThan(300);
+  await desk.keyboard.press('F3');
+  await dialog(desk).getByLabel('Price', { exact: true }).fill('3');
+  await expect(dialog(desk).getByLabel('Who').getByRole('option')).toHaveText([`journey-${mark}`]);
+  await dialog(desk).getByRole('button', { name: 'Damaged' }).click();
+  await dialog(desk).getByLabel('Their PIN').fill('2580');
+  await desk.keyboard.press('Enter');
+  await expect(productField(desk)).toBeFocused();
+
+  // One was agreed to: for five the colleague is asked before any money is.
+  await desk.keyboard.type('*5');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('for fewer')).toBeVisible();
+  await desk.keyboard.press('F9');
+  await dialog(desk).getByLabel('Their PIN').fill('2580');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('for fewer')).toHaveCount(0);
+  await askPayment(desk);
+});
+
+test('a search at the till says that it counts all places, where there are several', async ({ page }) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  await productField(page).fill(cola.name);
+  await expect(page.getByRole('option', { name: /40 left/u })).toBeVisible();
+  await post(page, '/locations', { name: 'Tema depot' });
+  await page.reload();
+  await productField(page).fill(cola.name);
+  await expect(page.getByRole('option', { name: /40 in all places/u })).toBeVisible();
+});
