@@ -60,8 +60,8 @@ export const fieldMessages = {
     fr: 'Ce taux est loin de celui du jour, {rate}. Vérifiez-le, ou fixez d’abord le taux de l’entreprise.',
   },
   rate_of_company: {
-    en: 'More than 5 % beside the company’s rate, {rate}. Ask a manager, who may agree on another.',
-    fr: 'À plus de 5 % du taux de l’entreprise, {rate}. Demandez à un responsable, qui peut en convenir un autre.',
+    en: 'That is further from the company’s rate, {rate}, than you may agree on. Ask a manager or an admin.',
+    fr: 'C’est plus loin du taux de l’entreprise, {rate}, que ce que vous pouvez convenir. Demandez à un responsable ou à un administrateur.',
   },
   rate_of_manager: {
     en: 'The company has no rate for this currency yet. Ask a manager to enter it.',

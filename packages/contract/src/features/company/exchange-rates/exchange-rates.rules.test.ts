@@ -39,12 +39,16 @@ test.each([
 });
 
 test.each([
-  ['15.8', false, undefined],
-  ['16.5', false, undefined],
-  ['16.6', false, 'rate_of_company'],
-  ['16.6', true, undefined],
-  ['158', true, 'rate_far_off'],
-  ['0.063', true, 'rate_far_off'],
-])('a rate of %s typed beside 15.8 by one who may type any: %s', (rate, mayTypeAny, doubt) => {
-  expect(doubtOfRate(rate, '15.8', { mayTypeAny })).toBe(doubt);
+  ['15.8', 'staff', undefined],
+  ['16.5', 'staff', undefined],
+  ['16.6', 'staff', 'rate_of_company'],
+  ['16.6', 'manager', undefined],
+  ['12.64', 'manager', undefined],
+  ['12.6', 'manager', 'rate_of_company'],
+  ['75', 'manager', 'rate_of_company'],
+  ['75', 'admin', undefined],
+  ['158', 'admin', 'rate_far_off'],
+  ['0.063', 'admin', 'rate_far_off'],
+] as const)('a rate of %s typed beside 15.8 by %s', (rate, role, doubt) => {
+  expect(doubtOfRate(rate, '15.8', role)).toBe(doubt);
 });

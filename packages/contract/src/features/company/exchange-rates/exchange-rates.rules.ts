@@ -1,3 +1,4 @@
+import type { Role } from '../../../access/roles.ts';
 import { currencies, type Currency, currencyCodes, decimalsOf } from '../../../primitives/currencies.ts';
 import { Exact } from '../../../primitives/money.ts';
 
@@ -57,10 +58,18 @@ export const fromBooksMinor = (
     .toDecimalPlaces(0)
     .toNumber();
 
-/** Staff may type a rate at most this many percent beside the company's: what a bank gives differs, and a rate is as good as a discount. */
-const staffRatePercent = 5;
-const mayTypeRate = (rate: string, known: string): boolean =>
-  new Exact(rate).minus(known).abs().times(100).lessThanOrEqualTo(new Exact(known).times(staffRatePercent));
+/**
+ * How many percent beside the company's rate somebody may type one: what a bank gives differs, and a rate is as good as a discount. Admins set
+ * the company's.
+ */
+const mostBeside: Record<Role, number | null> = { staff: 5, manager: 20, admin: null };
+const mayTypeRate = (rate: string, known: string, role: Role): boolean => {
+  const most = mostBeside[role];
+  return (
+    most === null ||
+    new Exact(rate).minus(known).abs().times(100).lessThanOrEqualTo(new Exact(known).times(most))
+  );
+};
 
 /** A rate this many times higher or lower than the known one is likely a typing error: a digit too many, or the inverse rate. */
 const mostApart = 5;
@@ -73,8 +82,8 @@ export const isFarOff = (rate: string, known: string): boolean => {
 export const doubtOfRate = (
   rate: string,
   known: string,
-  { mayTypeAny }: { mayTypeAny: boolean },
+  role: Role,
 ): 'rate_far_off' | 'rate_of_company' | undefined => {
   if (isFarOff(rate, known)) return 'rate_far_off';
-  return mayTypeAny || mayTypeRate(rate, known) ? undefined : 'rate_of_company';
+  return mayTypeRate(rate, known, role) ? undefined : 'rate_of_company';
 };

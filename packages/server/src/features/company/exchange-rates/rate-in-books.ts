@@ -6,8 +6,8 @@ import { findRateBetween } from './exchange-rates.queries.ts';
 
 /**
  * What one unit of a currency is worth in that of the books: the rate that was typed, otherwise the company's of the day (409 `rate_needed`
- * where it has none). One far from that of the day is refused as a mistake, and so is one for the currency of the books itself. Staff keep to
- * the company's rate, give or take what a bank adds.
+ * where it has none). One far from that of the day is refused as a mistake, and so is one for the currency of the books itself. Staff and managers
+ * keep near the company's rate, each as far as a discount of theirs may go.
  */
 export const rateInBooks = async (
   call: Call,
@@ -22,9 +22,12 @@ export const rateInBooks = async (
   const rate = typed ?? known;
   if (rate === undefined)
     throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
-  const mayTypeAny = typed == null || call.can('canManageInventory');
-  if (known === undefined && !mayTypeAny) throw refuseField('rate', 'rate_of_manager');
-  const doubt = known === undefined ? undefined : doubtOfRate(rate, known, { mayTypeAny });
+  if (typed == null) return rate;
+  if (known === undefined) {
+    if (!call.can('canManageInventory')) throw refuseField('rate', 'rate_of_manager');
+    return rate;
+  }
+  const doubt = doubtOfRate(rate, known, call.actor.role);
   if (doubt !== undefined) throw refuseField('rate', doubt, { rate: known });
   return rate;
 };

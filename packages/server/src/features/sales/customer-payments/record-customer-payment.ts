@@ -25,12 +25,16 @@ import { getCustomerPayment } from './customer-payments.queries.ts';
 import { lockOpen, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
-/** No tax is above half of what is paid. Without a limit, whoever may not write an invoice off could settle it by saying that nearly all of it was tax. */
-const mostWithheld = (amountMinor: number): number => Math.floor(amountMinor / 2);
+/**
+ * No tax is above half of what is paid, and what staff meet is at most a fifth, as on fees of consultants. Without a limit, whoever may not write
+ * an invoice off could settle it by saying that most of it was tax.
+ */
+const mostWithheld = (call: Call, amountMinor: number): number =>
+  Math.floor(amountMinor / (call.can('canManageInventory') ? 2 : 5));
 
 /** Tax is kept back by customers who pay in the currency of the books, and not over the counter, where the drawer holds all that was paid. */
 const requireWithholdable = (
-  { actor }: Call,
+  call: Call,
   { withheldMinor = 0, certificateNumber }: NewCustomerPayment,
   paid: PaidAmount,
   way: PaymentWay,
@@ -40,10 +44,10 @@ const requireWithholdable = (
     return;
   }
   if (paid.foreign || way.isTill) throw refuseField('withheldMinor', 'not_here');
-  const mostMinor = mostWithheld(paid.baseMinor);
+  const mostMinor = mostWithheld(call, paid.baseMinor);
   if (withheldMinor > mostMinor)
     throw refuseField('withheldMinor', 'too_much', {
-      maximum: fromMinor(mostMinor, actor.company.baseCurrency),
+      maximum: fromMinor(mostMinor, call.actor.company.baseCurrency),
     });
 };
 

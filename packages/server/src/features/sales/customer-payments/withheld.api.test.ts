@@ -117,6 +117,10 @@ describe('tax that a customer keeps back', () => {
       ]);
     }
     expect(await invoice(id)).toMatchObject({ status: 'issued', paidMinor: 0 });
+    const byStaff = { customerId, method: 'cash', amountMinor: 1_001, invoices: [], withheldMinor: 201 };
+    expect((await shop.post('customer-payments', byStaff, 'staff')).body.fields).toMatchObject({
+      withheldMinor: { code: 'too_much', message: 'At most 2.' },
+    });
     await shop.must(pay(customerId, 1_001, { withheldMinor: 500 }));
     const none = await pay(customerId, 1_000, { certificateNumber: 'X' });
     expect(none.body.fields).toMatchObject({ certificateNumber: { code: 'not_here' } });

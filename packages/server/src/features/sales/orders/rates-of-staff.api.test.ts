@@ -28,7 +28,9 @@ describe('a rate as good as a discount', () => {
     expect(await draft({ rate: beside(4) })).toMatchObject({ status: 201 });
     const refusal = { status: 400, body: { fields: { rate: { code: 'rate_of_company' } } } };
     expect(await draft({ rate: beside(6) })).toMatchObject(refusal);
-    expect(await draft({ rate: beside(6) }, 'manager')).toMatchObject({ status: 201 });
+    expect(await draft({ rate: beside(19) }, 'manager')).toMatchObject({ status: 201 });
+    expect(await draft({ rate: beside(21) }, 'manager')).toMatchObject(refusal);
+    expect(await draft({ rate: beside(79) }, 'admin')).toMatchObject({ status: 201 });
     const { id, version } = await world.draft();
     expect(
       await shop.post(`invoice-drafts/${id}/issue`, { version, rate: beside(-6) }, 'staff'),
@@ -55,7 +57,7 @@ describe('a rate as good as a discount', () => {
 
 it('a rate that a manager agreed holds for what was ordered then, and for no more', async () => {
   const refusal = { status: 400, body: { fields: { rate: { code: 'rate_of_company' } } } };
-  const agreed = (await draft({ rate: beside(30) }, 'manager')).body;
+  const agreed = (await draft({ rate: beside(18) }, 'manager')).body;
   const lines = (quantity: string) => [{ productId: agreed.lines[0].productId, quantity }];
   const change = async (body: object) => {
     const { version } = await shop.order(agreed.id);

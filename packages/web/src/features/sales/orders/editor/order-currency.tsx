@@ -58,9 +58,9 @@ export function useOrderCurrency({ control, customerId, books }: OrderCurrencyOp
   const rate = typedRate ?? worth;
   // What the server would refuse is told while it is typed, before prices in another currency are agreed on.
   const doubt =
-    typedRate === undefined || worth === undefined
+    typedRate === undefined || worth === undefined || viewer.role === null
       ? undefined
-      : doubtOfRate(typedRate, worth, { mayTypeAny: viewer.can('canManageInventory') });
+      : doubtOfRate(typedRate, worth, viewer.role);
   const forget = (): void => {
     field.onChange(undefined);
     typed.onChange('');
