@@ -230,7 +230,8 @@ export class HistoryModel implements Observer {
     const said = ['shippedOn', 'orderedOn', 'revisedOn', 'issuedOn', 'voidedOn', 'cancelledOn'];
     const day = said.map((field) => textOf(input, field)).find((one) => one !== undefined) ?? today;
     const known = new Set(order.known.map(({ id }) => id));
-    for (const invoice of order.invoices.filter(({ id }) => !known.has(id))) {
+    const issued = order.invoices.filter(({ id }) => !known.has(id));
+    for (const invoice of issued) {
       same('day of the invoice', day, invoice.issuedOn);
       same('customer of the invoice', order.now.customerId, invoice.customerId);
       this.#taxes.check(invoice);
@@ -239,8 +240,8 @@ export class HistoryModel implements Observer {
       this.#post(invoice, day, 1);
     }
     const notes = order.invoices.flatMap((invoice) => invoice.creditNotes.map((note) => ({ invoice, note })));
-    for (const { invoice, note } of notes.toSorted((a, b) => (a.note.id < b.note.id ? -1 : 1))) {
-      if (this.#notes.has(note.id)) continue;
+    const fresh = notes.filter(({ note }) => !this.#notes.has(note.id));
+    for (const { invoice, note } of fresh.toSorted((a, b) => (a.note.id < b.note.id ? -1 : 1))) {
       this.#notes.add(note.id);
       const { id, totalMinor: minor } = note;
       const creditedOn = /^orders\.(cancel|revise)/.test(wish.id)
@@ -252,6 +253,9 @@ export class HistoryModel implements Observer {
       this.#settlements.credit({ id, invoiceId: invoice.id, day: note.issuedOn, minor });
       this.#post(credited, note.issuedOn, -1);
     }
+    const noteIds = fresh.map(({ note }) => note.id);
+    if (wish.id === 'orders.revise')
+      for (const { id } of issued) this.#settlements.payAgain(id, noteIds, day);
   }
 
   /** Compares with the product at the end: the books day by day, stock, invoices, and what customers owe and have as credit. */

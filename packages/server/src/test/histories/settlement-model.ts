@@ -134,6 +134,13 @@ export class SettlementModel {
     this.#settle(credit, debt, note.day, Math.min(note.minor, debt.openMinor));
   }
 
+  /** What credit notes over an invoice that was paid leave pays for the one that is issued in its place. */
+  payAgain(invoiceId: string, noteIds: readonly string[], day: string): void {
+    const debt = this.#debtOf(invoiceId);
+    for (const credit of this.#credits.filter(({ id }) => noteIds.includes(id)))
+      this.#settle(credit, debt, latest(day, credit.openedOn), Math.min(credit.openMinor, debt.openMinor));
+  }
+
   /** The first day on which an invoice can be credited, where no day is given. */
   creditableFrom(invoiceId: string): string {
     return this.#debtOf(invoiceId).touchedOn;

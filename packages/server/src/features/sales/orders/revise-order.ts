@@ -20,21 +20,19 @@ import {
 import { businessDay, getTradingRules } from '../../ledger/index.ts';
 import { creditQuantities, requireWholePrices } from '../invoices/credit-unshipped.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
-import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
 import { lockCountedDiscounts } from '../discounts/discount-material.ts';
 import { recountUses } from '../discounts/discount-uses.ts';
 import { getRevisedDiscounts } from '../discounts/revised-discounts.ts';
 import { askedLines, requireOwn } from './asked-lines.ts';
+import { billRevised } from './bill-revised.ts';
 import { shortageOf } from './confirm-order.ts';
 import { auditedReasons, lockBuyer } from './credit-check.ts';
 import { holdForCredit } from './hold-for-credit.ts';
 import { listCharges, wantedCharges } from './order-charges.ts';
 import { requireMayGiveRate } from './order-currency.ts';
 import {
-  billedLines,
   getLoadedOrder,
   getOrderRow,
-  isShipped,
   lineColumns,
   linesFrom,
   requireAllowed,
@@ -43,8 +41,7 @@ import {
 } from './orders.queries.ts';
 import { openToShip } from './order-states.ts';
 import { getMaterial, priceLines, type OrderMaterial } from './price-lines.ts';
-import { getLineTaxes, restateOrder } from './restate-order.ts';
-import { decideFee, withFee, type RevisedFee } from './revise-charges.ts';
+import { decideFee, withFee } from './revise-charges.ts';
 import {
   belowShipped,
   decideRevision,
@@ -55,7 +52,6 @@ import {
 } from './revision.rules.ts';
 import { findSalesperson } from './salespeople.ts';
 import { shareStock } from './share-stock.ts';
-import { updateOrderState } from './update-order-state.ts';
 import { auditedDraft } from './write-order.ts';
 import { writeRevision } from './write-revision.ts';
 
@@ -166,21 +162,10 @@ const reserveAnew = (
 
 const totalBefore = ({ order }: LoadedOrder): number => order.totalMinor - order.creditedMinor;
 
-/** What is invoiced after the change: what was taken back to get another price, and where the company invoices orders, all of it. */
-const partsToBill = (loaded: LoadedOrder, { billedAgain }: Revision, fee: RevisedFee, rules: TradingRules) =>
-  rules.invoicesOn === 'order'
-    ? restToInvoice(loaded)
-    : billedLines(loaded).flatMap((line) => {
-        // A fee that was forgotten until goods were brought waits for no others.
-        const isLate = line.id === fee.added?.id && isShipped(loaded);
-        const quantity = isLate ? new Exact(1) : (billedAgain.get(line.id) ?? new Exact(0));
-        return quantity.isZero() ? [] : [{ line, quantity: quantity.toFixed() }];
-      });
-
 /**
  * Changes an order that is confirmed or completed: its lines, place, promised day, reference and note. It keeps its number and day and counts as revised; the
  * audit trail holds both versions. Its goods are reserved anew in the same transaction. No line goes below what is shipped (409
- * `goods_shipped`). What is invoiced and no longer ordered is credited; what is invoiced at another price is credited and invoiced again. A
+ * `goods_shipped`). What is invoiced and no longer ordered is credited; what is invoiced at another price is credited and invoiced again; what was paid of it pays for the new invoice. A
  * price below the list needs the same right as at confirmation. Where the customer is beyond their credit limit by what was added, the order
  * is held. A completed order of which more is to be shipped then is confirmed again.
  */
@@ -259,7 +244,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const status = isOpen ? 'confirmed' : 'completed';
   const reserved = reserveAnew(call, loaded, revision, { before: stock, now, mayWait });
   await requireWholePrices(tx, id, revision.takenBack);
-  const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
+  const { ids, numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
   if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
   await writeRevision(call, loaded, revision, { ...head, couponCodes, status, reserved, fee });
   if (agreed)
@@ -268,12 +253,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
       after: [...revision.lines, ...loaded.lines.filter((line) => isEnded(line))],
     });
 
-  const written = await getLoadedOrder(tx, id, false);
-  const parts = partsToBill(written, revision, fee, rules);
-  const invoiceId =
-    parts.length > 0 ? await writeInvoice(call, written, { issuedOn: day, parts }) : undefined;
-  if (invoiceId === undefined)
-    updateOrderState(tx, await restateOrder(call, written, await getLineTaxes(call, id, day)));
+  const invoiceId = await billRevised(call, id, { revision, fee, rules, day, noteIds: ids });
   const revised = await getLoadedOrder(tx, id, false);
   const isMore = totalBefore(revised) > totalBefore(loaded);
   if (isMore) await requireMayGiveRate(call, order);

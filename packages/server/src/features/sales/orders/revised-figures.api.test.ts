@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { verifyAndClose } from '../../../test/verify-and-close.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+});
+afterAll(() => verifyAndClose(server));
+
+/** Three pieces at 142.00, shipped and invoiced. */
+const shipped = async () => {
+  const product = await stockedProduct(company, { unitPrice: '142.00', quantity: '10', unitCost: '2' });
+  const customerId = await shop.customer();
+  const { id, lines } = await shop.confirmed([{ productId: product.id, quantity: '3' }], { customerId });
+  await shop.must(shop.act(id, 'ship'));
+  const price = async (unitPrice: string) => {
+    const { version } = await shop.order(id);
+    const line = { id: lines[0]?.id ?? '', productId: product.id, quantity: '3', unitPrice };
+    return shop.must(shop.act(id, 'revise', { version, lines: [line] }));
+  };
+  return { id, price };
+};
+const pay = (id: string, amountMinor: number) =>
+  shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor }));
+const paidOf = async (id: string) =>
+  (await shop.invoices(id)).map(({ totalMinor, paidMinor }) => [totalMinor, paidMinor]);
+
+describe('what was paid of an order whose price is changed', () => {
+  it('pays for the invoice at the new price, and the difference is left to pay', async () => {
+    const { id, price } = await shipped();
+    await pay(id, 42_600);
+    expect(await price('150.00')).toMatchObject({ owedMinor: 2_400, paymentState: 'part_paid' });
+    expect(await paidOf(id)).toEqual([
+      [42_600, 42_600],
+      [45_000, 42_600],
+    ]);
+    await pay(id, 2_400);
+    expect(await shop.order(id)).toMatchObject({ owedMinor: 0, paymentState: 'paid' });
+  });
+
+  it("pays for it as far as it was paid, and stays the customer's where it costs less", async () => {
+    const { id, price } = await shipped();
+    await pay(id, 10_000);
+    expect(await price('150.00')).toMatchObject({ owedMinor: 35_000 });
+    await pay(id, 35_000);
+    expect(await price('140.00')).toMatchObject({ owedMinor: 0, paymentState: 'paid' });
+    expect((await paidOf(id)).at(-1)).toEqual([42_000, 42_000]);
+    expect(await shop.get(`orders/${id}/credits`)).toMatchObject({ openMinor: 3_000 });
+  });
+});
