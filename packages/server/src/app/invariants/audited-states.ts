@@ -15,13 +15,14 @@ const switched = (table: string, subject: string, isOn: string, on: string, off:
     on a.tenant_id = t.tenant_id and a.subject_id = t.id
   where ${isOn}::int <> coalesce(a.times, 0)`;
 
-/** Orders whose rest was cancelled, or not, other than the trail says. One that was changed after it was confirmed may end and go on several times. */
+/** Orders whose rest was cancelled, or not, other than the trail says. One that was changed after it was confirmed, or a shipment of which was undone, may end and go on several times. */
 const cancelledRests = `
   select o.tenant_id, 'order' as subject, o.id, 'order.cancel_rest' as action, null::text as name, count(distinct l.id) as done, count(distinct a.id) as audited
   from orders o
   left join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and l.cancelled_quantity > 0
   left join audit_entries a on a.tenant_id = o.tenant_id and a.subject_type = 'order' and a.subject_id = o.id and a.action = 'order.cancel_rest'
   where o.status <> 'cancelled' and o.revision = 0
+    and not exists (select from shipments s where s.tenant_id = o.tenant_id and s.order_id = o.id and s.status = 'reversed')
   group by 1, 3 having count(distinct a.id) <> least(count(distinct l.id), 1)`;
 
 /** Orders that were completed, or not, other than the trail says. One of which a shipment was undone goes on, and is completed again. */
