@@ -146,7 +146,7 @@ export const invoiceSchema = billSchema.extend({
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 /** What settled an invoice and still does: money received, a credit note, or that it was written off. */
-const settlementSchema = z.object({
+export const settlementSchema = z.object({
   id: idSchema,
   documentId: idSchema,
   kind: z.enum(['payment', 'credit_note', 'write_off']),

@@ -6,7 +6,7 @@ import { byId, idSchema } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
-import { invoiceSchema } from '../invoices/invoices.contract.ts';
+import { invoiceSchema, settlementSchema } from '../invoices/invoices.contract.ts';
 import { explainedLineSchema } from '../discounts/applicable.schemas.ts';
 import { creditSchema, paymentSchema } from '../payments/payments.contract.ts';
 import { shipmentSchema } from '../shipments/shipments.contract.ts';
@@ -36,6 +36,8 @@ const orderDocumentsSchema = z.object({
   shipments: z.array(shipmentSchema),
   payments: z.array(paymentSchema),
   credits: z.array(creditSchema),
+  /** what settled the invoices besides these payments: credit of goods that came back, or of money received for something else */
+  creditUsed: z.array(settlementSchema.extend({ kind: settlementSchema.shape.kind.exclude(['write_off']) })),
   /** what uses the customer's credit limit, where the order is held because of it */
   creditUse: z
     .object({

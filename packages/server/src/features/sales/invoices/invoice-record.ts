@@ -3,6 +3,7 @@ import type {
   InvoiceRecord,
   InvoiceSettlement,
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { OrderDocuments } from '@shelfwise/contract/features/sales/orders/orders.contract';
 import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -10,19 +11,21 @@ import { findDraft } from '../invoice-drafts/invoice-drafts.queries.ts';
 import { getInvoiceLink } from './invoice-answers.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 
-const settlementColumns = both(
+const useColumns = both(
   both(
     columnsOf('allocations', 'a', ['id']),
     columnsAs('allocations', 'a', { amountMinor: 'base_minor', foreignMinor: 'debit_minor' }),
   ),
   both(
     columnsAs('allocations', 'a', { day: 'allocated_on' }),
-    both(
-      columnsAs('documents', 'd', { documentId: 'id', number: 'number' }),
-      reckoned<{ kind: InvoiceSettlement['kind'] }>(sql`d.kind`),
-    ),
+    columnsAs('documents', 'd', { documentId: 'id', number: 'number' }),
   ),
 );
+const settlementColumns = both(useColumns, reckoned<{ kind: InvoiceSettlement['kind'] }>(sql`d.kind`));
+
+/** That a use of credit was not taken back, and takes none back. */
+const stands = (tenantId: string) => sql`a.undoes_id is null
+  and not exists (select from allocations u where u.tenant_id = ${tenantId} and u.undoes_id = a.id)`;
 
 /** What settled an invoice and was not taken back, oldest first. */
 export const listInvoiceSettlements = (
@@ -33,8 +36,27 @@ export const listInvoiceSettlements = (
     db,
     settlementColumns,
     sql`from allocations a join documents d on d.tenant_id = ${tenantId} and d.id = a.credit_id
-    where a.tenant_id = ${tenantId} and a.debit_id = ${id} and a.undoes_id is null
-      and not exists (select from allocations u where u.tenant_id = ${tenantId} and u.undoes_id = a.id)
+    where a.tenant_id = ${tenantId} and a.debit_id = ${id} and ${stands(tenantId)}
+    order by a.allocated_on, a.id`,
+  );
+
+/**
+ * The credit that was used for an order's invoices, oldest first. Neither what was received for the order itself, nor credit notes on the very
+ * invoice, which take off it rather than pay it.
+ */
+export const listCreditUsed = (
+  { db, tenantId }: TenantTransaction,
+  orderId: string,
+): Promise<OrderDocuments['creditUsed']> =>
+  selectRows(
+    db,
+    both(useColumns, reckoned<{ kind: OrderDocuments['creditUsed'][number]['kind'] }>(sql`d.kind`)),
+    sql`from invoices i join allocations a on a.tenant_id = ${tenantId} and a.debit_id = i.id
+    join documents d on d.tenant_id = ${tenantId} and d.id = a.credit_id
+    left join payments p on p.tenant_id = ${tenantId} and p.id = a.credit_id
+    left join credit_notes n on n.tenant_id = ${tenantId} and n.id = a.credit_id
+    where i.tenant_id = ${tenantId} and i.order_id = ${orderId} and d.kind in ('payment', 'credit_note')
+      and p.order_id is distinct from i.order_id and n.invoice_id is distinct from i.id and ${stands(tenantId)}
     order by a.allocated_on, a.id`,
   );
 

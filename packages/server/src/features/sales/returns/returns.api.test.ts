@@ -225,6 +225,12 @@ describe('money for them', () => {
     ).toMatchObject({ status: 400, body: { fields: { customerId: { code: 'exchange_customer' } } } });
     // Only the difference is due from its confirmation on.
     expect(await shop.must(shop.act(orderId, 'confirm'))).toMatchObject({ paidMinor: 1_000, owedMinor: 200 });
+    const [note] = (await shop.get(`returns/${returnId}`)).creditNotes;
+    expect((await shop.get(`orders/${orderId}/documents`)).creditUsed).toMatchObject([
+      { kind: 'credit_note', number: note.number, amountMinor: 1_000, foreignMinor: null },
+    ]);
+    // The order that the goods came back from was paid in money.
+    expect((await shop.get(`orders/${id}/documents`)).creditUsed).toEqual([]);
     expect((await shop.act(orderId, 'ship')).body.code).toBe('walk_in_unpaid');
     await shop.must(shop.act(orderId, 'payments', { method: 'cash', amountMinor: 200 }));
     await shop.must(shop.act(orderId, 'ship'));

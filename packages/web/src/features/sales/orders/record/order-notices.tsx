@@ -126,12 +126,13 @@ function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
   );
 }
 
-/** A draft of goods in exchange: what came back pays for it, from its confirmation on. */
-function InExchange({ of }: { of: { id: string; number: string } }) {
+/** Goods in exchange: what came back pays for them, from the order's confirmation on. */
+function InExchange({ of, status }: { of: { id: string; number: string }; status: Order['status'] }) {
   const { t } = useTranslation('sales');
+  const text = status === 'draft' ? 'record.inExchangeText' : 'record.inExchangePaid';
   return (
     <Warning tone="good" title={t('record.inExchange', { number: of.number })}>
-      {t('record.inExchangeText')}{' '}
+      {status === 'cancelled' ? null : `${t(text)} `}
       <AppLink href={`/orders/returns/${of.id}`}>{t('record.inExchangeShow', { number: of.number })}</AppLink>
     </Warning>
   );
@@ -163,7 +164,7 @@ export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps
   const { refused, lowPrices } = steps;
   return (
     <>
-      {order.exchangeFor && order.status === 'draft' ? <InExchange of={order.exchangeFor} /> : null}
+      {order.exchangeFor ? <InExchange of={order.exchangeFor} status={order.status} /> : null}
       {refused && order.status === 'draft' ? (
         <Refused order={order} error={refused} onWait={steps.confirmWaiting} />
       ) : null}

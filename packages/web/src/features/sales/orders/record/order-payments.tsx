@@ -1,8 +1,11 @@
+import type { OrderDocuments } from '@shelfwise/contract/features/sales/orders/orders.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../../components/date-text.tsx';
+import { MoneyText } from '../../../../components/money-text.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
 import { CreditInHand } from '../../payments/credit-in-hand.tsx';
@@ -12,6 +15,29 @@ import { type Refundable, RefundDialog } from '../../payments/refund-dialog.tsx'
 import { ReverseDialog } from '../../payments/reverse-dialog.tsx';
 import css from '../documents.module.css';
 import { orderDocumentsQuery } from '../orders.queries.ts';
+
+/** Credit that settled an invoice of the order: of goods that came back, or of money that was not meant for it at first. */
+function CreditUsedRow({ used, order }: { used: OrderDocuments['creditUsed'][number]; order: Order }) {
+  const { t } = useTranslation('sales');
+  return (
+    <li className={css.row}>
+      <div className={css.main}>
+        <span className={css.title}>{t(`useCredit.kinds.${used.kind}`, { number: used.number })}</span>
+        <span className={css.quiet}>
+          {t('received.creditUsed')} <DateText value={used.day} style="date" />
+        </span>
+      </div>
+      <span className={css.amount}>
+        <MoneyText
+          amountMinor={used.foreignMinor ?? used.amountMinor}
+          currency={used.foreignMinor === null ? order.currency : (order.foreign?.currency ?? order.currency)}
+          isExact
+        />
+      </span>
+      <span className={css.buttons} />
+    </li>
+  );
+}
 
 /** Money received for an order and paid back, and the customer's credit. A wrong payment is reversed, never edited. */
 export function OrderPayments({ order }: { order: Order }) {
@@ -35,7 +61,7 @@ export function OrderPayments({ order }: { order: Order }) {
           {error && !data ? asAppError(error).message : t(data ? 'received.none' : 'received.loading')}
         </p>
       ) : null}
-      {payments.length === 0 ? null : (
+      {payments.length + (data?.creditUsed.length ?? 0) === 0 ? null : (
         <ul className={css.list}>
           {payments.map((payment) => (
             <PaymentRow
@@ -44,6 +70,9 @@ export function OrderPayments({ order }: { order: Order }) {
               onReverse={() => setReversing(payment)}
               onRefund={setRefunding}
             />
+          ))}
+          {data?.creditUsed.map((one) => (
+            <CreditUsedRow key={one.id} used={one} order={order} />
           ))}
         </ul>
       )}
