@@ -2,7 +2,7 @@ import type { ExplainPrices, Order } from '@shelfwise/contract/features/sales/or
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Control, Controller, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EditorPage, FieldGrid } from '../../../../components/form/editor-page.tsx';
 import { useEditorForm } from '../../../../components/form/editor-form.ts';
@@ -15,7 +15,6 @@ import { ErrorState, OfflineState } from '../../../../components/state-view.tsx'
 import { asAppError } from '../../../../lib/errors.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
 import { useRecordName } from '../../../../lib/record-name.ts';
-import { CustomerPicker } from '../../../contacts/index.ts';
 import { BusinessDayField, taxClassesQuery, useChargesTax } from '../../../ledger/index.ts';
 import { whyPrice } from '../discounts-of-line.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -33,6 +32,7 @@ import {
   orderFormSchemaOf,
   type OrderFormValues,
 } from './order-form.ts';
+import { OrderCustomerField } from './order-customer-field.tsx';
 import { useOrderCurrency } from './order-currency.tsx';
 import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
@@ -209,24 +209,15 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       )}
       <Section title={t('editor.details')}>
         <FieldGrid>
-          <Controller
+          <OrderCustomerField
             control={control}
-            name="customerId"
-            render={({ field, fieldState }) => (
-              <CustomerPicker
-                value={field.value ?? null}
-                onChange={(id) => {
-                  field.onChange(id);
-                  ofCurrency.forget();
-                  // The customer is chosen, so the products come next.
-                  if (id !== null && order === undefined) productPicker.current?.focus();
-                }}
-                label={t('editor.customer')}
-                placeholder={t('editor.customerPlaceholder')}
-                error={fieldState.error?.message}
-                hasFocus={order === undefined && customerId === undefined}
-              />
-            )}
+            order={order}
+            hasFocus={order === undefined && customerId === undefined}
+            onChosen={(id) => {
+              ofCurrency.forget();
+              // The customer is chosen, so the products come next.
+              if (id !== null && order === undefined) productPicker.current?.focus();
+            }}
           />
           {places.length > 1 ? (
             <SelectField
