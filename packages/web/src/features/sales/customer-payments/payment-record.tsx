@@ -203,6 +203,7 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
         <div className={papers.below}>
           <DocumentSharing shared={sharedPayment(payment)} customerId={customerId} />
         </div>
+        {!mayUndo && status === 'recorded' ? <p>{t('payments.byManager')}</p> : null}
       </Section>
       {orderId === null ? <PaymentTimeline id={id} currency={currency} /> : null}
       {asked === 'certify' ? <CertificateDialog payment={payment} onClose={close} /> : null}

@@ -92,10 +92,11 @@ function ReturnFigures({ one }: { one: Return }) {
   );
 }
 
-/** Where goods and money stand, in a sentence each. */
+/** Where goods and money stand, in a sentence each, and who goes on where the reader may not. */
 function Standing({ one }: { one: Return }) {
   const { t } = useTranslation('returns');
-  const { status, money, hasHeld, withoutGoods } = one;
+  const mayDecide = useViewer().can('canManageInventory');
+  const { status, money, hasHeld, withoutGoods, actions } = one;
   if (status === 'cancelled' || (status === 'settled' && !hasHeld && !withoutGoods)) return null;
   const goods = withoutGoods
     ? 'kept'
@@ -112,6 +113,9 @@ function Standing({ one }: { one: Return }) {
           { label: t('standing.moneyLabel'), value: t(`standing.money.${money}`) },
         ]}
       />
+      {!mayDecide && (actions.includes('inspect') || actions.includes('settle')) ? (
+        <p>{t('takeBack.managerSettles')}</p>
+      ) : null}
     </Section>
   );
 }

@@ -61,6 +61,9 @@ function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { sh
           </Button>
         ) : null}
       </ShiftReport>
+      {shift.status === 'closed' && !shift.actions.includes('correct') ? (
+        <p className={css.lead}>{t('correct.byManager')}</p>
+      ) : null}
       <div className={css.card}>
         <h2 className={css.small}>{t('shifts.counts')}</h2>
         <ul className={css.rows}>

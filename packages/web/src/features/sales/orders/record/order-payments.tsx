@@ -8,6 +8,7 @@ import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { CreditInHand } from '../../payments/credit-in-hand.tsx';
 import { PaymentRow } from '../../payments/payment-row.tsx';
 import { useMoneyAccounts, usePaymentMethods } from '../../payments/payment-methods.ts';
@@ -49,6 +50,7 @@ export function OrderPayments({ order }: { order: Order }) {
   const [reversing, setReversing] = useState<Payment>();
   const [refunding, setRefunding] = useState<Refundable>();
   const payments = data?.payments ?? [];
+  const mayUndo = useViewer().can('canManageInventory');
   const isFromCredit =
     order.paidMinor > 0 && !payments.some((one) => one.direction === 'in' && one.status === 'recorded');
   return (
@@ -76,6 +78,9 @@ export function OrderPayments({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {!mayUndo && payments.some(({ status }) => status === 'recorded') ? (
+        <p className={css.nothing}>{t('received.byManager')}</p>
+      ) : null}
       {reversing ? <ReverseDialog payment={reversing} onClose={() => setReversing(undefined)} /> : null}
       {refunding ? <RefundDialog credit={refunding} onClose={() => setRefunding(undefined)} /> : null}
     </Section>
