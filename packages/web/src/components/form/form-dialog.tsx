@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AppError, asAppError } from '../../lib/errors.ts';
@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   saveLabel: string;
-  /** Names the button that leaves, where the usual word could mean what the dialog does. */
+  /** Names the button that leaves, where "Cancel" could mean what the dialog does. */
   leaveLabel?: string;
   /** True where it takes something away: the button is red. */
   isDanger?: boolean;
@@ -36,24 +36,26 @@ function begin(form: HTMLFormElement | null): void {
 }
 
 /** Enter on a radio or checkbox goes on to the next field. It saves only where something can be typed, or on the button. */
-function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+function goOn(event: KeyboardEvent): void {
   const from = event.target;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(from instanceof HTMLInputElement)) return;
   if (from.type !== 'radio' && from.type !== 'checkbox') return;
   event.preventDefault();
-  const fields = [
-    ...event.currentTarget.querySelectorAll('input:enabled, textarea:enabled, [type="submit"]'),
-  ];
-  // Arrows choose within a group, and what is folded away cannot take the focus.
-  const isNext = (one: Element): one is HTMLElement =>
-    one instanceof HTMLElement &&
-    one.checkVisibility() &&
-    !(one instanceof HTMLInputElement && from.type === 'radio' && one.name === from.name);
+  const fields = [...(from.form?.querySelectorAll<HTMLElement>(stops) ?? [])];
   fields
     .slice(fields.indexOf(from) + 1)
-    .find(isNext)
+    // Arrows choose within a group, and what is folded away cannot take the focus.
+    .find(
+      (one) => one.checkVisibility() && !(from.type === 'radio' && from.name === one.getAttribute('name')),
+    )
     ?.focus();
 }
+const stops = 'input:enabled, textarea:enabled, [type="submit"]:enabled';
+
+const setUp = (form: HTMLFormElement | null): void => {
+  begin(form);
+  form?.addEventListener('keydown', goOn);
+};
 
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
@@ -101,9 +103,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   return (
     <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
       <form
-        ref={begin}
+        ref={setUp}
         noValidate
-        onKeyDown={goOn}
         onSubmit={(event) => {
           // The page below may be a form too, and React passes events of this dialog on to it.
           event.stopPropagation();
@@ -116,7 +117,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             {problem && refusalText(problem)}
           </p>
           <div className={css.actions}>
-            <Button onClick={onClose}>{leaveLabel ?? t(isDanger ? 'leave' : 'cancel')}</Button>
+            <Button onClick={onClose}>{leaveLabel ?? t('cancel')}</Button>
             <Button
               {...(isDanger ? { color: 'red' } : {})}
               type="submit"
