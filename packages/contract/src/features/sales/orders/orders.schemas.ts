@@ -117,6 +117,10 @@ export const orderRowSchema = z.object({
   paidMinor: minorSchema,
   /** taken off its invoices by credit notes */
   creditedMinor: minorSchema,
+  /** of the total: what was invoiced and taken back since, because the order was changed or its rest cancelled; 0 for a cancelled order */
+  takenBackMinor: minorSchema,
+  /** of that and of what is paid: what had been paid, and became the customer's credit */
+  takenBackPaidMinor: minorSchema,
   /** the invoiced part that is not settled; in a list of overdue orders, only the overdue part of it */
   owedMinor: minorSchema,
   /** the day it counts for; null for a draft */
@@ -136,8 +140,6 @@ export const orderSchema = orderRowSchema.extend({
   netMinor: minorSchema,
   taxMinor: minorSchema,
   taxes: z.array(taxAmountSchema),
-  /** of the total: what was invoiced and taken back since, because the order was changed or its rest cancelled */
-  takenBackMinor: minorSchema,
   /** how often it was changed after it was confirmed */
   revision: z.int(),
   /** the return whose goods it is in exchange for: their credit pays for it once it is confirmed */

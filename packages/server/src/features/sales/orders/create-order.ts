@@ -51,6 +51,8 @@ export const createOrder = async (
     totalMinor: totals.totalMinor,
     paidMinor: 0,
     creditedMinor: 0,
+    takenBackMinor: 0,
+    takenBackPaidMinor: 0,
     owedMinor: 0,
     orderedOn: null,
     promisedOn: input.promisedOn ?? null,

@@ -1,6 +1,7 @@
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
@@ -33,11 +34,11 @@ const columnsFor = (words: OrderWords, timezone: string, today: string): CsvColu
   { title: { en: 'Currency', fr: 'Devise' }, cellOf: ({ currency }) => currency },
   {
     title: { en: 'Total', fr: 'Total' },
-    cellOf: ({ totalMinor, currency }) => ({ figure: fromMinor(totalMinor, currency) }),
+    cellOf: (row) => ({ figure: fromMinor(presentAmounts(row).totalMinor, row.currency) }),
   },
   {
     title: { en: 'Paid', fr: 'Payé' },
-    cellOf: ({ paidMinor, currency }) => ({ figure: fromMinor(paidMinor, currency) }),
+    cellOf: (row) => ({ figure: fromMinor(presentAmounts(row).paidMinor, row.currency) }),
   },
   {
     title: { en: 'Owed', fr: 'Dû' },

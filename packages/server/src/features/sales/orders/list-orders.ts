@@ -20,6 +20,7 @@ import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
+import { orderTakenBackJoin } from './taken-back.ts';
 import { hasQuote, isReady, openOnInvoice, orderJoins, orderRowColumns, soldBy } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
@@ -210,8 +211,10 @@ export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: T
       const [sums, owedSumMinor] = await Promise.all([
         selectRow(
           tx.db,
-          reckoned<{ sum: string }>(sql`coalesce(sum(o.total_minor), 0) as sum`),
-          sql`from orders o where ${where} and o.status <> 'cancelled'`,
+          reckoned<{ sum: string }>(
+            sql`coalesce(sum(o.total_minor - taken.unpaid - least(taken.paid, o.paid_minor)), 0) as sum`,
+          ),
+          sql`from orders o ${orderTakenBackJoin(tx.tenantId)} where ${where} and o.status <> 'cancelled'`,
         ),
         sumOwed(tx, where, owedIn(rest, todayOf(call))),
       ]);

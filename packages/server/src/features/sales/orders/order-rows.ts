@@ -3,6 +3,7 @@ import type { quoteFilters } from '@shelfwise/contract/features/sales/orders/ord
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { both, columnsAs, columnsOf, orNulls, reckoned } from '../../../db/rows.ts';
+import { orderTakenBackColumns, orderTakenBackJoin } from './taken-back.ts';
 
 /** The columns of an order in lists and dashboards, for `orders o` with `orderJoins`. */
 export const orderRowColumns = both(
@@ -30,6 +31,7 @@ export const orderRowColumns = both(
   orNulls(columnsAs('customers', 'c', { customerName: 'name' })),
   columnsAs('locations', 'l', { locationName: 'name' }),
   orNulls(columnsAs('members', 'seller', { salespersonId: 'user_id', salesperson: 'username' })),
+  orderTakenBackColumns,
   reckoned<{ owedMinor: number; dueOn: string | null; isWaiting: boolean; quote: OrderRow['quote'] }>(
     sql`queue.waits as "isWaiting", owed.owed_minor as "owedMinor", owed.due_on as "dueOn", offered.quote`,
   ),
@@ -53,6 +55,7 @@ export const orderJoins = (
     select jsonb_build_object('id', q.id, 'number', q.number, 'status', q.status, 'givenOn', q.given_on, 'validUntil', q.valid_until,
       'decidedOn', q.decided_on, 'totalMinor', q.total_minor) as quote
     from quotes q where q.tenant_id = ${tenantId} and q.order_id = o.id order by q.id desc limit 1) offered on true
+  ${orderTakenBackJoin(tenantId)}
   cross join lateral (
     select exists (select from backorders b where b.tenant_id = ${tenantId} and b.order_id = o.id) as waits) queue
   cross join lateral (

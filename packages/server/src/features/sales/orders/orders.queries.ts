@@ -276,7 +276,6 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
     pricesApprovedBy: pricesApprover,
     foreign: orderAbroad(loaded.order, billedLines(loaded)),
     pictures: pictureIds.map((fileId) => ({ fileId, url: fileUrl(fileId) })),
-    takenBackMinor: sumMinor(billedLines(loaded).map((line) => line.takenBackTotal)),
     deliveryFee: toFee(feeOf(loaded.charges, order.status === 'cancelled'), order.currency),
     lines: loaded.lines.map((line) => toLine(line, order.currency, seesCosts)),
     actions: allowedActions(situationOf(loaded)),

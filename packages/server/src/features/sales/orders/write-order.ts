@@ -67,23 +67,23 @@ const auditedLines = (lines: readonly OrderLineRecord[]) =>
     unitPrice: line.unitPrice,
     ...(priceReasonOf(line.discounts) !== undefined && { priceReason: priceReasonOf(line.discounts) }),
     ...(takenByRules(line.discounts) > 0 && { discountMinor: takenByRules(line.discounts) }),
-    totalMinor: line.totalMinor,
+    totalMinor: line.totalMinor - line.takenBackTotal,
   }));
 
-/** The prices, taxes and totals of an order for the audit trail. */
+/** The prices, taxes and totals of an order for the audit trail, without what was invoiced and taken back since. */
 export const auditedPrices = ({
   order,
   lines,
   charges,
 }: {
-  order: Pick<OrderRecord, 'totalMinor' | 'taxMinor'>;
+  order: Pick<OrderRecord, 'totalMinor' | 'takenBackMinor' | 'taxMinor'>;
 } & Pick<LoadedOrder, 'lines' | 'charges'>) => {
   const fee = feeOf(charges, false);
   return {
-    totalMinor: order.totalMinor,
+    totalMinor: order.totalMinor - order.takenBackMinor,
     taxMinor: order.taxMinor,
     lines: auditedLines(lines),
-    ...(fee && { deliveryFeeMinor: fee.totalMinor }),
+    ...(fee && { deliveryFeeMinor: fee.totalMinor - fee.takenBackTotal }),
   };
 };
 
@@ -101,6 +101,7 @@ type Written = Pick<
   | 'invoiceCurrency'
   | 'exchangeRate'
   | 'totalMinor'
+  | 'takenBackMinor'
   | 'taxMinor'
 >;
 

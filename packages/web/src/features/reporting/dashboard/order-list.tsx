@@ -1,3 +1,4 @@
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/days';
@@ -47,7 +48,7 @@ export function OrderList({ orders, mostShown }: { orders: readonly OrderRow[]; 
             )}
           </span>
           <span className={css.amount}>
-            <MoneyText amountMinor={order.totalMinor} currency={order.currency} />
+            <MoneyText amountMinor={presentAmounts(order).totalMinor} currency={order.currency} />
             {paymentWordOf(order, today) === 'overdue' ? (
               <PaymentBadge order={order} />
             ) : (

@@ -1,3 +1,4 @@
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { ChevronRight } from 'lucide-react';
@@ -40,7 +41,7 @@ function OrderRows({ orders, isLate }: { orders: readonly OrderRow[]; isLate: bo
                 </span>
               )}
             </span>
-            <MoneyText amountMinor={order.totalMinor} currency={order.currency} />
+            <MoneyText amountMinor={presentAmounts(order).totalMinor} currency={order.currency} />
             <ChevronRight size={18} aria-hidden className={css.arrow} />
           </AppLink>
         </li>

@@ -1,3 +1,4 @@
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ function OrderLink({ order }: { order: OrderRow }) {
         <PaymentBadge order={order} />
       </span>
       <span className={css.amount}>
-        <MoneyText amountMinor={order.totalMinor} currency={order.currency} />
+        <MoneyText amountMinor={presentAmounts(order).totalMinor} currency={order.currency} />
       </span>
     </li>
   );

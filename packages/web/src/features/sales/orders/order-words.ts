@@ -32,12 +32,14 @@ export const paymentTones: Record<Exclude<PaymentWord, 'none'>, Tone> = {
  * and no money came, nothing is paid.
  */
 export const paymentWordOf = (
-  order: Pick<OrderRow, 'status' | 'paymentState' | 'paidMinor' | 'dueOn'>,
+  order: Pick<OrderRow, 'status' | 'paymentState' | 'paidMinor' | 'takenBackPaidMinor' | 'dueOn'>,
   today: string,
 ): PaymentWord => {
   if (order.status === 'draft' || order.status === 'cancelled') return 'none';
   if (isOverdue(order.dueOn, today)) return 'overdue';
-  return order.paymentState === 'part_paid' && order.paidMinor === 0 ? 'unpaid' : order.paymentState;
+  return order.paymentState === 'part_paid' && order.paidMinor === order.takenBackPaidMinor
+    ? 'unpaid'
+    : order.paymentState;
 };
 
 /** The facts that the rules need, from a row of the list. */

@@ -1,3 +1,4 @@
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import { Button } from '@mantine/core';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
@@ -24,7 +25,11 @@ export function BulkDialog({ run, begin, again, stop, close }: BulkDialogProps) 
     run.phase === 'asking' && currency !== undefined
       ? t(`bulk.${run.verb}.question`, {
           count: possible.length,
-          amount: moneyText(sumMinor(possible.map(({ totalMinor }) => totalMinor)), currency, locale),
+          amount: moneyText(
+            sumMinor(possible.map((row) => presentAmounts(row).totalMinor)),
+            currency,
+            locale,
+          ),
         })
       : t(`bulk.${run.verb}.title`);
   return (
@@ -124,7 +129,7 @@ function BulkResults({ run, onAgain, onStop, onClose }: BulkResultsProps) {
             <div>
               <p className={css.order}>
                 {row.number ?? t('draft')} · {row.customerName ?? t('walkIn')} ·{' '}
-                <MoneyText amountMinor={row.totalMinor} currency={row.currency} isExact />
+                <MoneyText amountMinor={presentAmounts(row).totalMinor} currency={row.currency} isExact />
               </p>
               <p className={css.outcome}>{text}</p>
             </div>

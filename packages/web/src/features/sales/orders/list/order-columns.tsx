@@ -1,3 +1,4 @@
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,7 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       align: 'end',
       isSortable: true,
       card: 'aside',
-      cell: ({ totalMinor, currency }) => <MoneyText amountMinor={totalMinor} currency={currency} />,
+      cell: (order) => <MoneyText amountMinor={presentAmounts(order).totalMinor} currency={order.currency} />,
     },
     {
       id: 'owed',

@@ -1,4 +1,5 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { useTranslation } from 'react-i18next';
@@ -14,20 +15,19 @@ import { shippedLineCount } from './line-quantities.ts';
 export function useOrderFigures(order: Order): KeyFigure[] {
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
-  const { currency, netMinor, costMinor, marginMinor, creditedMinor, owedMinor, dueOn, foreign } = order;
+  const { currency, netMinor, costMinor, marginMinor, takenBackMinor, owedMinor, dueOn, foreign } = order;
+  const { totalMinor, paidMinor, creditedMinor } = presentAmounts(order);
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const isInEffect = order.status === 'confirmed' || order.status === 'completed';
   const openMinor = isInEffect ? Math.max(openMinorOf(order), 0) : 0;
   // The margin counts credit notes, of which the total and what is paid say nothing where they became the customer's credit.
   const creditedNetMinor =
     marginMinor === undefined || costMinor === undefined ? 0 : netMinor - costMinor - marginMinor;
-  // Invoiced besides what is ordered now, and credited since. What was paid of it is the customer's credit instead, and stays in the total.
-  const takenBackMinor = isInEffect ? Math.min(order.takenBackMinor, creditedMinor) : 0;
   const isLate = isOverdue(dueOn, todayIn(timezone));
   return [
     {
       label: t('figures.total'),
-      value: amount(order.totalMinor - takenBackMinor),
+      value: amount(totalMinor),
       ...(takenBackMinor > 0
         ? {
             note: (
@@ -48,10 +48,8 @@ export function useOrderFigures(order: Order): KeyFigure[] {
                 ),
               }),
     },
-    { label: t('figures.paid'), value: amount(order.paidMinor) },
-    ...(creditedMinor === takenBackMinor
-      ? []
-      : [{ label: t('figures.credited'), value: amount(creditedMinor - takenBackMinor) }]),
+    { label: t('figures.paid'), value: amount(paidMinor) },
+    ...(creditedMinor === 0 ? [] : [{ label: t('figures.credited'), value: amount(creditedMinor) }]),
     {
       label: t('figures.open'),
       value: amount(openMinor),
