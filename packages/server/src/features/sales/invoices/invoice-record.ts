@@ -41,8 +41,8 @@ export const listInvoiceSettlements = (
   );
 
 /**
- * The credit that was used for an order's invoices, oldest first. Neither what was received for the order itself, nor credit notes on the very
- * invoice, which take off it rather than pay it.
+ * The credit that was used for an order's invoices, oldest first. Neither what was received for the order itself, nor credit notes on its own
+ * invoices, which take off them, or carry over what was paid of one to the one in its place.
  */
 export const listCreditUsed = (
   { db, tenantId }: TenantTransaction,
@@ -55,8 +55,9 @@ export const listCreditUsed = (
     join documents d on d.tenant_id = ${tenantId} and d.id = a.credit_id
     left join payments p on p.tenant_id = ${tenantId} and p.id = a.credit_id
     left join credit_notes n on n.tenant_id = ${tenantId} and n.id = a.credit_id
+    left join invoices noted on noted.tenant_id = ${tenantId} and noted.id = n.invoice_id
     where i.tenant_id = ${tenantId} and i.order_id = ${orderId} and d.kind in ('payment', 'credit_note')
-      and p.order_id is distinct from i.order_id and n.invoice_id is distinct from i.id and ${stands(tenantId)}
+      and p.order_id is distinct from i.order_id and noted.order_id is distinct from i.order_id and ${stands(tenantId)}
     order by a.allocated_on, a.id`,
   );
 

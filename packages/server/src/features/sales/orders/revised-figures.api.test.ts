@@ -40,6 +40,7 @@ describe('what was paid of an order whose price is changed', () => {
     const { id, price } = await shipped();
     await pay(id, 42_600);
     expect(await price('150.00')).toMatchObject({ owedMinor: 2_400, paymentState: 'part_paid' });
+    expect((await shop.get(`orders/${id}/documents`)).creditUsed).toEqual([]);
     expect(await paidOf(id)).toEqual([
       [42_600, 42_600],
       [45_000, 42_600],

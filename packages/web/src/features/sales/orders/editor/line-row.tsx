@@ -8,6 +8,7 @@ import { DecimalField, UnitPriceField } from '../../../../components/form/number
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText, unitPriceText } from '../../../../lib/money.ts';
+import { quantityWithUnit } from '../../../../lib/units.ts';
 import type { TakenDiscount } from '@shelfwise/contract/features/sales/discounts/discount-rule';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { DiscountsOfLine } from '../discounts-of-line.tsx';
@@ -100,7 +101,7 @@ export function LineRow(props: LineRowProps) {
               : ` · ${t('editor.available', { quantity: leftText })}`}
             {props.shipped === undefined
               ? null
-              : ` · ${t('revise.shipped', { quantity: quantityText(props.shipped, locale), unit: material.unit })}`}
+              : ` · ${t('revise.shipped', { quantity: quantityWithUnit(props.shipped, material.unit, locale) })}`}
           </p>
         </div>
         <div className={css.quantity}>
