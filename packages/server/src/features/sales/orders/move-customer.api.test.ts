@@ -141,6 +141,14 @@ describe('an order that went to the wrong customer', () => {
     const { id, right } = await sold({ creditLimitMinor: 5_000 });
     expect(await move(id, right, {}, 'staff')).toMatchObject({ status: 409, body: { code: 'credit_limit' } });
     expect(await shop.must(move(id, right))).toMatchObject({ customerId: right, isOnHold: false });
+
+    const part = await shop.confirmed([{ productId, quantity: '2' }], { customerId: await shop.customer() });
+    const lines = [{ lineId: part.lines[0]?.id, quantity: '1' }];
+    await shop.must(shop.act(part.id, 'ship', { lines }));
+    expect(await move(part.id, right, {}, 'staff')).toMatchObject({
+      status: 409,
+      body: { code: 'credit_limit' },
+    });
   });
 
   it('goods still to ship are held where the credit of the right customer does not allow them', async () => {

@@ -170,8 +170,8 @@ const judgeCredit = async (call: Call, order: OrderRecord, buyer: Buyer): Promis
 /**
  * Moves an order to another customer, as if it had been theirs: its invoices are credited and issued anew to them, on one day, and it keeps
  * its number, goods and prices. What was shipped is theirs too; no goods move. What was paid stays as credit of the payer, or is reversed
- * and recorded anew where the caller wants that. Goods still to ship are held where the new customer's credit does not allow it; where
- * all is shipped, only those who may release a hold may move it beyond that credit (409 `credit_limit`).
+ * and recorded anew where the caller wants that. Goods still to ship are held where the new customer's credit does not allow it; once
+ * something is shipped, only those who may release a hold may move it beyond that credit (409 `credit_limit`).
  */
 export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Order> => {
   const { tx } = call;
@@ -206,7 +206,7 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
 
   const now = await getLoadedOrder(tx, id, false);
   const reasons = await judgeCredit(call, now.order, buyer);
-  const isShipped = now.order.status !== 'confirmed' || now.order.deliveryState === 'full';
+  const isShipped = now.order.deliveryState !== 'none';
   if (isShipped && now.order.paymentState !== 'paid' && !call.can('canManageInventory')) {
     const [beyond] = await reasonsToHold(call, buyer);
     if (beyond) throw new AppError('credit_limit');

@@ -15,7 +15,6 @@ import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { lateCode } from '../../../lib/late-code.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import css from '../orders/documents.module.css';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import papers from '../sharing/sharing.module.css';
 import { sharedReturn } from '../sharing/shared-document.ts';
