@@ -36,7 +36,7 @@ export const discountBugs: readonly PlantedBug[] = [
   {
     name: 'what sold before a discount counts as sold with it',
     file: `${server}/discounts/discount-effect.ts`,
-    find: 'filter (where sold.day >= ${from}::date), 0)::text as "duringMinor"',
+    find: 'filter (where sold.day >= ${when.from}::date), 0)::text as "duringMinor"',
     replace: ', 0)::text as "duringMinor"',
     project: 'api',
     tests: [tried],

@@ -98,7 +98,7 @@ export const receivableBugs: readonly PlantedBug[] = [
   {
     name: 'an invoice is settled by saying that nearly all of it was tax',
     file: `${sales}/customer-payments/record-customer-payment.ts`,
-    find: 'Math.floor(amountMinor / 2)',
+    find: "Math.floor(amountMinor / (call.can('canManageInventory') ? 2 : 5))",
     replace: 'amountMinor - 1',
     project: 'api',
     tests: [`${sales}/customer-payments/withheld.api.test.ts`],

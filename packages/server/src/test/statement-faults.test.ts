@@ -75,6 +75,7 @@ test.each([
   'select id from (select id from search_products($1, $2, $3, $4, $5, $6) order by name_key limit 5) as hit',
   'select from orders where tenant_id = $1 and id in (select $2::uuid union select order_id from returns where tenant_id = $1) for update',
   'select id from orders where tenant_id = $1 and (id = $2 or id in (select order_id from returns where tenant_id = $1))',
+  'select id from orders where tenant_id = $1 and (id = $2 or exists (select from returns where tenant_id = $1)) for update',
 ])('%s is accepted', (text) => {
   expect(findStatementFaults(text)).toEqual([]);
 });

@@ -88,7 +88,8 @@ const locksByAnother = (query: Node): boolean =>
   query['lockingClause'] !== undefined &&
   find(query['whereClause'], ['BoolExpr'], inner).some(
     (condition) =>
-      condition['boolop'] === 'OR_EXPR' && find(condition['args'], ['SubLink'], inner).length > 0,
+      condition['boolop'] === 'OR_EXPR' &&
+      find(condition['args'], ['SubLink'], inner).some((link) => link['subLinkType'] === 'ANY_SUBLINK'),
   );
 
 /** Finds what a distributed database refuses in a statement, or would send to all machines, and locks that read a whole table. */
