@@ -35,6 +35,9 @@ function begin(form: HTMLFormElement | null): void {
   (form.querySelector('[data-begins]') ?? first)?.setAttribute('data-autofocus', 'true');
 }
 
+/** Where Enter goes on to. */
+const stops = 'input:enabled, textarea:enabled, [type="submit"]:enabled';
+
 /** Enter on a radio or checkbox goes on to the next field. It saves only where something can be typed, or on the button. */
 function goOn(event: KeyboardEvent): void {
   const from = event.target;
@@ -50,7 +53,6 @@ function goOn(event: KeyboardEvent): void {
     )
     ?.focus();
 }
-const stops = 'input:enabled, textarea:enabled, [type="submit"]:enabled';
 
 const setUp = (form: HTMLFormElement | null): void => {
   begin(form);

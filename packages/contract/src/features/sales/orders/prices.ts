@@ -61,17 +61,14 @@ export const takenUpTo = (
   return whole === 0 ? 0 : new Exact(whole).times(part).dividedBy(quantity).toDecimalPlaces(0).toNumber();
 };
 
-/** The discounts of a part of a line: what rules took between two quantities of it, shared out to the rules by what each took. */
-export const rulesOfPart = (
-  line: { discounts: readonly LineDiscount[]; quantity: string },
-  { from, to }: { from: Exact | string; to: Exact | string },
-): LineDiscount[] => {
-  const rules = line.discounts.filter((one) => one.kind === 'rule');
+/** The discounts by rules of a line at so much in all, shared out to them by what each took. */
+export const rulesAt = (discounts: readonly LineDiscount[], minor: number): LineDiscount[] => {
+  const rules = discounts.filter((one) => one.kind === 'rule');
   const shares =
     rules.length === 0
       ? []
       : allocate(
-          takenUpTo(line, to) - takenUpTo(line, from),
+          minor,
           rules.map((one) => one.amountMinor),
         );
   return rules.flatMap((one, index) => {
@@ -83,6 +80,12 @@ export const rulesOfPart = (
 /** Why a line is below the list price, as whoever gave it said; undefined where they did not. */
 export const priceReasonOf = (discounts: readonly LineDiscount[]): string | undefined =>
   discounts.flatMap((one) => (one.kind === 'manual' ? (one.reason ?? []) : []))[0];
+
+/** The discounts of a part of a line: what rules took between two quantities of it. */
+export const rulesOfPart = (
+  line: { discounts: readonly LineDiscount[]; quantity: string },
+  { from, to }: { from: Exact | string; to: Exact | string },
+): LineDiscount[] => rulesAt(line.discounts, takenUpTo(line, to) - takenUpTo(line, from));
 
 /**
  * The discount of a line below the list price: the amount taken off, in the smallest unit, and why. The quantity is in the product's own

@@ -7,7 +7,7 @@ import { findRateBetween } from './exchange-rates.queries.ts';
 /**
  * What one unit of a currency is worth in that of the books: the rate that was typed, otherwise the company's of the day (409 `rate_needed`
  * where it has none). One far from that of the day is refused as a mistake, and so is one for the currency of the books itself. Staff and managers
- * keep near the company's rate, each as far as a discount of theirs may go.
+ * keep near the company's rate, since another one is as good as a discount.
  */
 export const rateInBooks = async (
   call: Call,

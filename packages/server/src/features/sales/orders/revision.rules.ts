@@ -1,7 +1,12 @@
 import { amountOf } from '@shelfwise/contract/features/catalog/packs/packs.rules';
-import { priceReasonOf, rulesOfPart, takenByRules } from '@shelfwise/contract/features/sales/orders/prices';
+import {
+  priceReasonOf,
+  rulesAt,
+  takenByRules,
+  takenUpTo,
+} from '@shelfwise/contract/features/sales/orders/prices';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { allocate, Exact, toMinor } from '@shelfwise/contract/primitives/money';
+import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import type { RefusedField } from '../../../platform/errors.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
 
@@ -60,20 +65,12 @@ export const withKeptDiscounts = (
   currency: Currency,
 ): OrderLineRecord => {
   if (!isSamePack(before, line)) return line;
-  const rules = rulesOfPart(before, { from: '0', to: Exact.min(line.quantity, before.quantity) });
-  if (rules.length === 0) return line;
+  const taken = takenUpTo(before, Exact.min(line.quantity, before.quantity));
+  if (taken === 0) return line;
   const cheaper = Exact.min(1, new Exact(line.unitPrice).dividedBy(before.unitPrice));
-  const share = new Exact(takenByRules(rules)).times(cheaper).toDecimalPlaces(0).toNumber();
-  const most = toMinor(amountOf(line.quantity, new Exact(line.unitPrice), line.pack), currency);
-  const amounts = allocate(
-    Math.min(share, most),
-    rules.map((one) => one.amountMinor),
-  );
-  const kept = rules.flatMap((one, index) => {
-    const amountMinor = amounts[index] ?? 0;
-    return amountMinor === 0 ? [] : [{ ...one, amountMinor }];
-  });
-  return { ...line, discounts: [...line.discounts, ...kept] };
+  const share = new Exact(taken).times(cheaper).toDecimalPlaces(0).toNumber();
+  const most = toMinor(amountOf(line.quantity, line.unitPrice, line.pack), currency);
+  return { ...line, discounts: [...line.discounts, ...rulesAt(before.discounts, Math.min(share, most))] };
 };
 
 const asKept = (before: OrderLineRecord, { line }: WantedRevision): OrderLineRecord => ({
