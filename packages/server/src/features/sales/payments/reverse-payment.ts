@@ -51,7 +51,7 @@ const ordersOf = async (tx: TenantTransaction, payment: Payment): Promise<string
  * must lock the payment's own one or the customer too, so none is added after the locks. If one was added while we waited, the transaction
  * starts again.
  */
-const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<LoadedOrder[]> => {
+export const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<LoadedOrder[]> => {
   const ids = await ordersOf(tx, payment);
   const orders: LoadedOrder[] = [];
   for (const id of ids) orders.push(await getLoadedOrder(tx, id, true));

@@ -8,15 +8,16 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPaymentMethods } from '../../ledger/index.ts';
 import { getPayment } from '../payments/payments.queries.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { reversePayment } from '../payments/reverse-payment.ts';
+import { lockOrdersOf, reversePayment } from '../payments/reverse-payment.ts';
 import { requireOwnShift } from '../shifts/drawer.ts';
 import { lockShift, type ShiftHead } from '../shifts/shifts.queries.ts';
 import { getSale } from './quick-sales.queries.ts';
-import { undoSale } from './undo-sale.ts';
+import { lockSale, undoSale } from './undo-sale.ts';
 
 /**
  * The open shift in which a sale is put right, whose drawer gives or takes the cash. Whoever made the sale puts it right within the same
- * shift; afterwards, or for somebody else, a manager does.
+ * shift; afterwards, or for somebody else, a manager does. Lock the orders and the customer before, as everybody does who gives money back:
+ * otherwise two corrections of one sale would wait for each other.
  */
 const shiftToChange = async (
   call: Call,
@@ -33,6 +34,7 @@ const shiftToChange = async (
 
 /** Undoes a sale that should not have been, as one that was rung up twice. */
 export const undoQuickSale = async (call: Call, { id, shiftId, reason }: UndoSale): Promise<QuickSale> => {
+  await lockSale(call.tx, id);
   const { sale, shift } = await shiftToChange(call, { id, shiftId });
   if (sale.isUndone) throw new AppError('wrong_state', { detail: { state: 'cancelled' } });
   await undoSale(call, { id, reason, shiftId, drawerId: shift.moneyAccountId });
@@ -44,6 +46,7 @@ export const exchangeTender = async (
   call: Call,
   { id, paymentId, shiftId, method, reference }: ExchangeTender,
 ): Promise<QuickSale> => {
+  await lockOrdersOf(call.tx, await getPayment(call, paymentId));
   const [{ sale, shift }, methods] = await Promise.all([
     shiftToChange(call, { id, shiftId }),
     listPaymentMethods(call.tx),

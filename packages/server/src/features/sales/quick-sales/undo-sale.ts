@@ -7,6 +7,7 @@ import { lockOrders } from '../customer-payments/lock-open.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { settleFromOwnNotes } from '../orders/move-settlements.ts';
+import { lockOwners } from '../lock-customer.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { listOwnCredits } from '../payments/credits.queries.ts';
 import { refundCredit } from '../payments/refund-credit.ts';
@@ -50,14 +51,25 @@ const listUsesOfCredit = ({ db, tenantId }: TenantTransaction, id: string) =>
     order by a.id`,
   );
 
+/** Locks the order of a sale with those that its credit came from, in the order of their ids, and then the customer, as everybody does. */
+export const lockSale = async (tx: TenantTransaction, id: string): Promise<void> => {
+  const orders = await lockOrders(tx, [
+    id,
+    ...(await listUsesOfCredit(tx, id)).map(({ orderId }) => orderId),
+  ]);
+  await lockOwners(
+    tx,
+    orders.flatMap(({ order }) => (order.id === id ? (order.customerId ?? []) : [])),
+  );
+};
+
 /**
  * Frees the customer's credit that a sale used, so that it is what it was before: also one in another currency, which a credit note would not
- * be. What was credited of the sale itself is for its own invoice again. Locks the orders that it came from with that of the sale, in the order of
- * their ids, as everybody does.
+ * be. What was credited of the sale itself is for its own invoice again.
  */
 const freeCredit = async (call: Call, { id, undoneOn }: UndoSale): Promise<void> => {
   const { tx } = call;
-  await lockOrders(tx, [id, ...(await listUsesOfCredit(tx, id)).map(({ orderId }) => orderId)]);
+  await lockSale(tx, id);
   for (const use of await listUsesOfCredit(tx, id)) await unallocate(call, { id: use.id, undoneOn });
   const { order } = await getLoadedOrder(tx, id, true);
   await settleFromOwnNotes(call, order, undoneOn ?? todayOf(call));
