@@ -11,14 +11,25 @@ import { findRateBetween } from './exchange-rates.queries.ts';
  */
 export const rateInBooks = async (
   call: Call,
-  { currency, typed, day }: { currency: Currency; typed: string | null | undefined; day: string },
+  {
+    currency,
+    typed,
+    day,
+    agreed,
+  }: {
+    currency: Currency;
+    typed: string | null | undefined;
+    day: string;
+    /** what holds where the company has no rate: the one that was agreed for an order */
+    agreed?: string | null | undefined;
+  },
 ): Promise<string> => {
   const books = call.actor.company.baseCurrency;
   if (currency === books) {
     if (typed != null) throw refuseField('rate', 'not_here');
     return '1';
   }
-  const known = await findRateBetween(call, { of: currency, inside: books, day });
+  const known = (await findRateBetween(call, { of: currency, inside: books, day })) ?? agreed ?? undefined;
   const rate = typed ?? known;
   if (rate === undefined)
     throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });

@@ -52,6 +52,16 @@ describe('a rate as good as a discount', () => {
       status: 200,
       body: { foreign: { rate: '2.1' } },
     });
+    // The rate that was agreed is what staff take money at, and keep near to.
+    await shop.must(shop.act(agreed.id, 'confirm', {}, 'staff'));
+    const inCash = { method: 'bank', currency: 'CNY', amountMinor: 1_000 };
+    const pay = (body: object) => shop.post(`orders/${agreed.id}/payments`, { ...inCash, ...body }, 'staff');
+    expect(await pay({ rate: '2.5' })).toMatchObject({
+      status: 400,
+      body: { fields: { rate: { code: 'rate_of_company' } } },
+    });
+    expect(await pay({})).toMatchObject({ status: 201, body: { foreign: { rate: '2.1' } } });
+    expect(await pay({ rate: '2.15' })).toMatchObject({ status: 201 });
   });
 });
 

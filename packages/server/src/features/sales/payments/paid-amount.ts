@@ -96,7 +96,18 @@ export const paidAmount = async (
   call: Call,
   way: PaymentWay,
   { amountMinor, currency: given, rate: typed }: Given,
-  { day, mayDiffer = false, before }: { day: string; mayDiffer?: boolean; before?: AsRecorded | undefined },
+  {
+    day,
+    mayDiffer = false,
+    before,
+    agreed,
+  }: {
+    day: string;
+    mayDiffer?: boolean;
+    before?: AsRecorded | undefined;
+    /** the rate that was agreed for the order */
+    agreed?: string | null;
+  },
 ): Promise<PaidAmount> => {
   const books = call.actor.company.baseCurrency;
   const ofAccount = way.currency ?? books;
@@ -104,7 +115,7 @@ export const paidAmount = async (
   const mayDifferHere = mayDiffer && ofAccount === books;
   if (currency !== ofAccount && !mayDifferHere)
     throw refuseField('currency', 'other_currency', { currency: ofAccount });
-  const rate = before?.rate ?? (await rateInBooks(call, { currency, typed, day }));
+  const rate = before?.rate ?? (await rateInBooks(call, { currency, typed, day, agreed }));
   if (currency === books) return { baseMinor: amountMinor, foreign: null, isHeldForeign: false };
   const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
   if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');

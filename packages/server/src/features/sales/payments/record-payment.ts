@@ -58,6 +58,7 @@ export const recordPayment = async (
   const whole = await paidAmount(call, way, input, {
     day: paidOn,
     mayDiffer: order.invoiceCurrency !== null,
+    agreed: order.exchangeRate,
     before,
   });
   const paid = await withFee(call, whole, { way, day: paidOn, before });

@@ -8,6 +8,7 @@ import {
   isComplete,
   isNothing,
   newSaleId,
+  needsConsent,
   outgrowsAgreed,
   restOf,
   stepped,
@@ -60,8 +61,18 @@ describe('a basket', () => {
     expect(outgrowsAgreed(basket, line)).toBe(false);
     expect(outgrowsAgreed(basket, { ...line, quantity: '3' })).toBe(true);
     expect(outgrowsAgreed(basket, { ...line, quantity: '' })).toBe(false);
-    // Nobody agreed to it here: a basket that was put aside does not know, and the server says.
     expect(outgrowsAgreed(basket, { ...line, quantity: '3', unitPrice: '8' })).toBe(false);
+  });
+
+  it('needs consent where the seller may not give the price, also once it was put aside', () => {
+    const line = { productId: cola, packId: null, quantity: '2', unitPrice: '9' };
+    const [listed, never, always] = [{ listPrice: '10' }, () => false, () => true];
+    expect(needsConsent(emptyBasket(), line, listed, never)).toBe(true);
+    expect(needsConsent(emptyBasket(), line, listed, always)).toBe(false);
+    expect(needsConsent({ ...emptyBasket(), agreed: [line] }, line, listed, never)).toBe(false);
+    // The list price, whatever it is, and one that is not there yet.
+    expect(needsConsent(emptyBasket(), { ...add('2') }, listed, never)).toBe(false);
+    expect(needsConsent(emptyBasket(), line, {}, never)).toBe(false);
   });
 
   it('has the rest of what was sold with it as a basket of its own, with another id', () => {

@@ -192,6 +192,18 @@ export const outgrowsAgreed = (basket: Basket, { unitPrice, ...line }: BasketLin
   return wasAgreed && !isAgreed(basket, { productId, packId, unitPrice, quantity: line.quantity });
 };
 
+/** Whether somebody else must agree to the price of a line: the seller may not give it, and nobody has, for so many. */
+export const needsConsent = (
+  basket: Basket,
+  { productId, packId, quantity, unitPrice }: BasketLine,
+  { listPrice }: { listPrice?: string | undefined },
+  mayGive: (prices: { listPrice: string; unitPrice: string }) => boolean,
+): boolean =>
+  unitPrice !== undefined &&
+  listPrice !== undefined &&
+  !mayGive({ listPrice, unitPrice }) &&
+  !isAgreed(basket, { productId, packId, quantity, unitPrice });
+
 /** What the total follows from, as one text: a total that was agreed to holds while it is the same. */
 export const pricedFrom = ({ lines, customerId, couponCodes }: Basket): string =>
   JSON.stringify([lines, customerId, couponCodes]);

@@ -11,8 +11,9 @@ import { useShortcuts } from '../../../components/shortcuts.tsx';
 import { orpc } from '../../../lib/orpc.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
+import { useMayGive } from '../orders/editor/order-editing.ts';
 import { whyPrice } from '../orders/discounts-of-line.tsx';
-import { type Basket, outgrowsAgreed, withAdded, withLine, withoutLine } from './basket.ts';
+import { type Basket, needsConsent, outgrowsAgreed, withAdded, withLine, withoutLine } from './basket.ts';
 import { BasketFoot } from './basket-foot.tsx';
 import { BasketLines, nameOfLine } from './basket-lines.tsx';
 import { HeldBaskets, HeldDialog } from './held-dialog.tsx';
@@ -48,6 +49,7 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
   const field = useRef<HTMLInputElement>(null);
   const customer = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
+  const mayGive = useMayGive();
   const hasDiscounts = useViewer().has('discountManagement');
   const methods = (useQuery(paymentMethodsQuery()).data?.items ?? []).filter(
     ({ status }) => status === 'active',
@@ -88,15 +90,19 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     setAsked(undefined);
     requestAnimationFrame(toField);
   };
-  /** Before anything is taken for it, a colleague agrees to a price for as many as there are now. */
-  const pay = (): void => {
-    if (!till.canSell) return;
-    const place = basket.lines.findIndex((line) => outgrowsAgreed(basket, line));
+  /** Before anything more is taken for it, a colleague agrees to a price for as many as there are now. */
+  const askPayment = (): void => {
+    const place = till.canSell
+      ? till.lines.findIndex(({ line, material }) => needsConsent(basket, line, material, mayGive))
+      : -1;
     setAsked(place === -1 ? { what: 'pay' } : { what: 'price', place });
+  };
+  const pay = (): void => {
+    if (till.canSell) askPayment();
   };
   /** A basket that something was taken for stays until that is finished or taken back: the payment shows what it is. */
   const unlessTaken = (run: () => Promise<void>): void => {
-    if (basket.taken.length > 0) setAsked({ what: 'pay' });
+    if (basket.taken.length > 0) askPayment();
     else void run().then(close, () => undefined);
   };
   const remove = (place: number): void => {
