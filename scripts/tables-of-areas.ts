@@ -27,6 +27,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'email_changes',
     'member_pins',
   ],
+  billing: ['subscriptions', 'plan_payments', 'test_gateway_payments'],
   audit: ['audit_chain', 'audit_chain_heads'],
   ledger: [
     'accounts',

@@ -1,4 +1,7 @@
-import { subscriptionContract } from './features/billing/subscription/subscription.contract.ts';
+import {
+  planPaymentsContract,
+  subscriptionContract,
+} from './features/billing/subscription/subscription.contract.ts';
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
 import { reorderContract } from './features/purchasing/reorder/reorder.contract.ts';
@@ -76,6 +79,7 @@ export const contract = {
   exchangeRates: exchangeRatesContract,
   numberSeries: numberSeriesContract,
   subscription: subscriptionContract,
+  planPayments: planPaymentsContract,
   users: usersContract,
   invitations: invitationsContract,
   files: filesContract,

@@ -1,3 +1,4 @@
+import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
 import { companyNoun } from './company/company/company.noun.ts';
 import { exchangeRateNoun } from './company/exchange-rates/exchange-rates.noun.ts';
@@ -96,6 +97,8 @@ export const nouns = [
   customerPaymentNoun,
   receivablesNoun,
   reminderRulesNoun,
+  subscriptionNoun,
+  planPaymentNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

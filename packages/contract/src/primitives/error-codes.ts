@@ -40,6 +40,8 @@ export const errorCodes = {
   taken: 409,
   in_use: 409,
   short_stock: 409,
+  no_gateway: 409,
+  plan_price_changed: 409,
   order_empty: 409,
   approval_needed: 409,
   adjustment_approval_needed: 409,
@@ -167,6 +169,7 @@ export const errorCodes = {
   unavailable: 503,
   busy: 503,
   timed_out: 503,
+  gateway_down: 503,
   storage_full: 507,
   unexpected: 500,
 } as const satisfies Record<string, number>;

@@ -3,6 +3,7 @@ import type { ErrorCode } from './error-codes.ts';
 import { fillMessage } from './fill-message.ts';
 import { planLimitSentence } from './plan-limit-messages.ts';
 import { recordMessages } from './record-messages.ts';
+import { planMessages } from './plan-messages.ts';
 import { tillMessages } from './till-messages.ts';
 import { type Language } from './languages.ts';
 
@@ -53,6 +54,7 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Votre formule comprend {limit} Mo pour les images ; {used} Mo sont pris, et celle-ci n’y tient plus. Supprimez-en ou remplacez-en d’abord.',
   },
   ...recordMessages,
+  ...planMessages,
   ...tillMessages,
   too_many_requests: {
     en: 'Too many tries. Please wait {retryAfter} seconds.',

@@ -1,5 +1,5 @@
 import { auditHandlers } from '../features/audit/index.ts';
-import { billingHandlers } from '../features/billing/index.ts';
+import { billingHandlers, billingPreparations } from '../features/billing/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { companyAreaHandlers } from '../features/company/index.ts';
 import { contactsHandlers } from '../features/contacts/index.ts';
@@ -34,4 +34,9 @@ export const handlers = {
 export const repeats = { ...registrationRepeats };
 
 /** Work on the input of a call before its transaction, by the call's id. */
-export const preparations = { ...filesPreparations, ...purchasingPreparations, ...salesPreparations };
+export const preparations = {
+  ...filesPreparations,
+  ...billingPreparations,
+  ...purchasingPreparations,
+  ...salesPreparations,
+};

@@ -25,7 +25,9 @@ import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
 import { logRequests } from './request-log.ts';
 import { sharedDocuments } from './shared-documents.ts';
+import { providerNews } from './provider-news.ts';
 import { securityHeadersOf } from './security-headers.ts';
+import { testGatewayPages } from './test-gateway-pages.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { webClient } from './web-client.ts';
 
@@ -110,6 +112,8 @@ export const createServer = async (
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
   sharedDocuments(app, services, database, cookies);
+  testGatewayPages(app, services, database);
+  await providerNews(app, services, database);
   apiDescription(app, settings);
   await webClient(app, settings);
   return app;

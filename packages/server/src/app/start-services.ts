@@ -7,6 +7,7 @@ import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
 import { AuditChain } from '../features/audit/index.ts';
+import { keepPlans, refundPayment } from '../features/billing/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -119,6 +120,9 @@ export const startServices = async (
     closings,
     notes,
   };
+  await jobs.work('plan_refund', ({ reference }) => refundPayment({ services, database }, reference));
+  await jobs.work('plans', () => keepPlans({ services, database }, new Date()));
+  await jobs.every('plans', '*/10 * * * *');
   return {
     services,
     database,

@@ -11,10 +11,13 @@ export const systemUses = {
   'reset a password': 'the mailed link names the account',
   'change a profile': 'usernames, addresses and passwords are of accounts, which may have no company',
   'keep the accounts of users': 'an account that an admin lets in or keeps out is beyond its company',
+  'keep the plan of a company':
+    'what a company pays for is known within it, and read with each session beside it',
   'accept an invitation': 'the mailed link names the company, and the account may be new',
   'limit the rate of tries': 'counters of addresses and accounts',
   'join the installation': 'what all processes over one database have in common',
   housekeeping: 'forgets old sessions and links, and finds the companies to tidy',
+  'keep the plans of companies': 'finds the companies whose plans begin and end by the day',
   'chain the audit trail': 'finds the companies whose trail is chained',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',

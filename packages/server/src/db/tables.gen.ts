@@ -1039,6 +1039,29 @@ export interface Payments {
   withheld_minor: Generated<number>;
 }
 
+export interface PlanPayments {
+  amount_minor: number;
+  created_at: string;
+  created_by: string;
+  credit_cents: number;
+  currency: string;
+  gateway: 'test' | 'paystack' | 'stripe';
+  id: string;
+  method: string | null;
+  mismatch: string | null;
+  months: number;
+  number: number | null;
+  paid_at: string | null;
+  paid_on: string | null;
+  plan: 'basic' | 'premium' | 'enterprise';
+  price_cents: number;
+  provider_id: string | null;
+  reference: string;
+  refunded_at: string | null;
+  status: 'pending' | 'paid' | 'failed' | 'abandoned' | 'refunding' | 'refunded';
+  tenant_id: string;
+}
+
 export interface ProductBarcodes {
   barcode: string;
   pack_id: string | null;
@@ -1626,6 +1649,14 @@ export interface StockTotals {
   tenant_id: string;
 }
 
+export interface Subscriptions {
+  next_plan: string | null;
+  reminded: string | null;
+  tenant_id: string;
+  trial_plan: string | null;
+  trial_until: string | null;
+}
+
 export interface SupplierContacts {
   email: string | null;
   is_primary: boolean;
@@ -1808,6 +1839,18 @@ export interface Tenants {
   created_at: Generated<string>;
   id: Generated<string>;
   plan: Generated<string>;
+  readable_plan: Generated<string>;
+}
+
+export interface TestGatewayPayments {
+  amount_minor: number;
+  currency: string;
+  decided_at: string | null;
+  description: string;
+  reference: string;
+  return_url: string;
+  status: 'pending' | 'paid' | 'failed' | 'abandoned' | 'refunded';
+  tenant_id: string;
 }
 
 export interface TillApprovals {
@@ -2020,6 +2063,7 @@ export interface DB {
   payment_run_payees: PaymentRunPayees;
   payment_runs: PaymentRuns;
   payments: Payments;
+  plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;
   product_packs: ProductPacks;
   products: Products;
@@ -2060,6 +2104,7 @@ export interface DB {
   stock_receipt_pictures: StockReceiptPictures;
   stock_receipts: StockReceipts;
   stock_totals: StockTotals;
+  subscriptions: Subscriptions;
   supplier_contacts: SupplierContacts;
   supplier_merge_moves: SupplierMergeMoves;
   supplier_merges: SupplierMerges;
@@ -2073,6 +2118,7 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   tenants: Tenants;
+  test_gateway_payments: TestGatewayPayments;
   till_approvals: TillApprovals;
   tills: Tills;
   trading_rules: TradingRules;

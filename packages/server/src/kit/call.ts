@@ -25,6 +25,8 @@ export interface CallCompany {
   vatRegisteredFrom: string | null;
   logoFileId: string | null;
   plan: Plan;
+  /** the highest plan that it had: what that has is readable */
+  readablePlan: Plan;
   country: string | null;
   baseCurrency: Currency;
   preferredCurrency: Currency;

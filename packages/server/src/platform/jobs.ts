@@ -15,6 +15,8 @@ export interface Mail {
 export interface JobData {
   mail: Mail;
   housekeeping: Record<string, never>;
+  plan_refund: { reference: string };
+  plans: Record<string, never>;
   audit_chain: Record<string, never>;
 }
 

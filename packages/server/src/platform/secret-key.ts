@@ -20,7 +20,8 @@ type Purpose =
   | 'fingerprint'
   | 'known devices'
   | 'passkey challenges'
-  | 'payout details';
+  | 'payout details'
+  | 'test gateway';
 
 const [nonceBytes, tagBytes, idBytes] = [12, 16, 8];
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { Share } from './fair-share.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 import { asksForTls, findPlainConnections, isLoopback } from './plain-connections.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -84,6 +84,7 @@ const schema = z
       .default([]),
     TRUST_PROXY: proxies.default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
+    PAYMENT_GATEWAY: z.enum(['test', 'off'], { error: 'must be test or off' }).optional(),
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -107,6 +108,12 @@ const schema = z
         'people away from this machine would sign in over plain http; set PUBLIC_URL to an https address, or ALLOW_PLAIN_HTTP=true';
       context.addIssue({ code: 'custom', path: [plainHttp], message });
     }
+    if (env.NODE_ENV === 'production' && env.PAYMENT_GATEWAY === 'test')
+      context.addIssue({
+        code: 'custom',
+        path: ['PAYMENT_GATEWAY'],
+        message: 'the test gateway moves no money, so anybody would have any plan for nothing',
+      });
     for (const { name, message } of findPlainConnections(env))
       context.addIssue({ code: 'custom', path: [name], message });
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
@@ -114,76 +121,6 @@ const schema = z
         context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
     }
   });
-
-/** Limits that tests may raise or lower; nothing reads them from the environment. */
-export interface Limits {
-  /**
-   * failed sign-ins to an account in 15 minutes before it rests; counted for strangers together, and apart for each known device and
-   * session
-   */
-  signInTriesAccount: number;
-  /** failed sign-ins from an address in 15 minutes before it is slowed down; it is never stopped */
-  signInTriesAddress: number;
-  /** milliseconds that the first slowed-down call waits; doubled from there on */
-  slowdownMs: number;
-  /** milliseconds for which refusals are gathered before they go to the audit trail */
-  refusalsPauseMs: number;
-  /** failed sign-ins from all addresses in 15 minutes; more are logged as an alarm, and nobody is stopped */
-  failedSignInsAlarm: number;
-  unknownNamesAddress: number;
-  /** unknown names from all addresses in 15 minutes; more are logged as an alarm */
-  unknownNamesAlarm: number;
-  /** an hour; more are slowed down, and beyond ten times as many refused */
-  registrationsAddress: number;
-  mailedLinksAddress: number;
-  /** a day */
-  invitationMailsCompany: number;
-  invitationMailsMailbox: number;
-  requestsAddressMinute: number;
-  accessSeconds: number;
-  /** how long a browser stays signed in without coming back */
-  refreshSeconds: number;
-  /** a session ends after this, however much it is used */
-  sessionSeconds: number;
-  rotationGraceSeconds: number;
-  /** live streams of one user in one process; one more closes the oldest */
-  streamsUser: number;
-  /** how often the session of an open stream is checked again */
-  streamCheckSeconds: number;
-  /** a connection is closed when nothing moves on it for this long, because nobody reads its answer */
-  idleConnectionSeconds: number;
-  /** while the event loop is this late, new calls are refused, except the liveness check */
-  loopDelayMs: number;
-  /** pictures being uploaded: each is held in memory as a whole until it is stored */
-  uploads: Share;
-  /** documents that wait to be drawn */
-  drawings: Pick<Share, 'waiting' | 'patienceMs'>;
-}
-
-export const defaultLimits: Limits = {
-  signInTriesAccount: 10,
-  signInTriesAddress: 50,
-  slowdownMs: 250,
-  refusalsPauseMs: 2_000,
-  failedSignInsAlarm: 2_000,
-  unknownNamesAddress: 10,
-  unknownNamesAlarm: 100,
-  registrationsAddress: 20,
-  mailedLinksAddress: 10,
-  invitationMailsCompany: 200,
-  invitationMailsMailbox: 5,
-  requestsAddressMinute: 6_000,
-  accessSeconds: 600,
-  refreshSeconds: 14 * 86_400,
-  sessionSeconds: 60 * 86_400,
-  rotationGraceSeconds: 10,
-  streamsUser: 20,
-  streamCheckSeconds: 30,
-  idleConnectionSeconds: 60,
-  loopDelayMs: 1_000,
-  uploads: { atWork: { company: 2, all: 4 }, waiting: { company: 30, all: 120 }, patienceMs: 10_000 },
-  drawings: { waiting: { company: 50, all: 300 }, patienceMs: 15_000 },
-};
 
 export interface Settings {
   mode: 'development' | 'production' | 'test';
@@ -221,6 +158,8 @@ export interface Settings {
   /** the proxies whose X-Forwarded-For counts; that of all others is ignored */
   trustProxy: false | string;
   productName: string;
+  /** who takes payments for plans; undefined where nobody does */
+  paymentGateway: 'test' | undefined;
   /** where people write for help; without one the contact page says that there is none */
   supportEmail: string | undefined;
   logLevel: string;
@@ -289,6 +228,10 @@ export const readSettings = (
     secretKeysAccepted: env.SECRET_KEYS_ACCEPTED,
     trustProxy: env.TRUST_PROXY,
     productName: env.PRODUCT_NAME,
+    paymentGateway:
+      (env.PAYMENT_GATEWAY ?? (env.NODE_ENV === 'production' ? 'off' : 'test')) === 'test'
+        ? 'test'
+        : undefined,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

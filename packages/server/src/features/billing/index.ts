@@ -1,4 +1,13 @@
+import { beginAtProvider, planPaymentsHandlers } from './subscription/plan-payments.handlers.ts';
 import { subscriptionHandlers } from './subscription/subscription.handlers.ts';
 
 /** The public face of the area "billing" to the areas behind it. */
-export const billingHandlers = { subscription: subscriptionHandlers };
+export { findGateway } from './gateways/gateways.ts';
+export { decideTestPayment, openTestPayment, testNews } from './gateways/test-gateway.ts';
+export { testGatewayPage, testOutcomes } from './gateways/test-gateway-page.ts';
+export { takeNews } from './subscription/take-news.ts';
+export { keepPlan, keepPlans, refundPayment } from './subscription/plan-jobs.ts';
+
+export const billingHandlers = { subscription: subscriptionHandlers, planPayments: planPaymentsHandlers };
+/** Work on the input of a call before its transaction, by the call's id. */
+export const billingPreparations = { 'planPayments.begin': beginAtProvider };

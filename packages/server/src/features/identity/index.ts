@@ -11,6 +11,7 @@ import { usersHandlers } from './users/users.handlers.ts';
 export { isPinOf } from './profile/pins.ts';
 export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
 export { moveNotificationMark } from './users/notification-marks.ts';
+export { setPlan } from './registration/set-plan.ts';
 export { countUsers } from './users/users.queries.ts';
 
 export const identityHandlers = {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

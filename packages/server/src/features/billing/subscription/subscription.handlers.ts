@@ -1,22 +1,137 @@
-import { limitOf } from '@shelfwise/contract/access/plans';
-import { planLimitNames } from '@shelfwise/contract/access/plans';
-import type {
-  subscriptionContract,
-  Subscription,
-} from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import { sql } from 'kysely';
+import { limitOf, planLimitNames, type Plan } from '@shelfwise/contract/access/plans';
+import type { subscriptionContract } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import type { Subscription } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
+import {
+  graceDays,
+  guaranteeDays,
+  isGuaranteed,
+  isHigher,
+  type PaidPlan,
+  trialDays,
+} from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call, Handlers } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { listAdmins } from '../../company/index.ts';
+import { findGateway } from '../gateways/gateways.ts';
+import { quotePlan } from './plan-payments.handlers.ts';
+import { type Held, lockSubscription, readSubscription, settlePlan } from './standing.ts';
 import { countUsage } from './subscription.queries.ts';
 
-/** The present plan, with what the company uses of it. */
-const getSubscription = async (call: Call): Promise<Subscription> => {
-  const { plan } = call.actor.company;
-  const [used, admins] = await Promise.all([countUsage(call), listAdmins(call.tx)]);
+const today = ({ actor, now }: Call): string => dayIn(actor.company.timezone, now);
+
+/** The last day on which what was paid is given back; null where there is nothing to give back. */
+const guaranteedUntil = ({ payments }: Held, day: string): string | null => {
+  const first = payments[0]?.paidOn ?? null;
+  return first !== null && isGuaranteed(first, day) ? addDays(first, guaranteeDays) : null;
+};
+
+const shown = async (call: Call, plan: Plan): Promise<Subscription> => {
+  const day = today(call);
+  const [held, used, admins] = await Promise.all([
+    readSubscription(call.tx, { day, plan }),
+    countUsage(call),
+    listAdmins(call.tx),
+  ]);
+  const { standing, choices } = held;
+  const gateway = findGateway(call);
   return {
     plan,
+    state: standing.state,
+    paidUntil: standing.paidUntil,
+    graceUntil:
+      standing.state === 'past_due' && standing.paidUntil !== null
+        ? addDays(standing.paidUntil, graceDays - 1)
+        : null,
+    nextPlan: choices.nextPlan,
+    trialUntil: standing.state === 'trial' ? choices.trialUntil : null,
+    mayTry: standing.state === 'free',
+    guaranteedUntil: guaranteedUntil(held, day),
+    gateway: gateway ? { code: gateway.code, isTest: gateway.code === 'test' } : null,
     usage: planLimitNames.map((limit) => ({ limit, used: used[limit], most: limitOf(plan, limit) })),
     adminNames: admins.map(({ username }) => username),
   };
 };
 
-export const subscriptionHandlers: Handlers<typeof subscriptionContract> = { get: getSubscription };
+/** Begins the trial of a plan. Throws 409 `wrong_state` where a plan was tried, paid for or given before. */
+const tryPlan = async (call: Call, { plan }: { plan: PaidPlan }): Promise<Subscription> => {
+  const { tx } = call;
+  await lockSubscription(tx);
+  const day = today(call);
+  const { standing } = await readSubscription(tx, { day, plan: call.actor.company.plan });
+  if (standing.state !== 'free') throw new AppError('wrong_state', { detail: { state: standing.state } });
+  const until = addDays(day, trialDays);
+  await sql`update subscriptions set trial_plan = ${plan}, trial_until = ${until} where tenant_id = ${tx.tenantId}`.execute(
+    tx.db,
+  );
+  tx.audit({
+    action: 'subscription.try',
+    subject: 'subscription',
+    subjectId: tx.tenantId,
+    after: { plan, until },
+  });
+  return shown(call, (await settlePlan(tx, day)).standing.plan);
+};
+
+/**
+ * Chooses what comes once the paid time ends: a lower plan, the free one, or the plan as it is. A higher plan is paid for instead. Throws 409
+ * `wrong_state` where nothing is paid for.
+ */
+const choosePlan = async (call: Call, { plan }: { plan: Plan }): Promise<Subscription> => {
+  const { tx } = call;
+  await lockSubscription(tx);
+  const day = today(call);
+  const held = await readSubscription(tx, { day, plan: call.actor.company.plan });
+  const last = held.times.at(-1);
+  const { state } = held.standing;
+  if (!last || (state !== 'active' && state !== 'past_due') || isHigher(plan, last.plan))
+    throw new AppError('wrong_state', { detail: { state } });
+  const nextPlan = plan === last.plan ? null : plan;
+  await sql`update subscriptions set next_plan = ${nextPlan} where tenant_id = ${tx.tenantId}`.execute(tx.db);
+  tx.audit({
+    action: 'subscription.choose',
+    subject: 'subscription',
+    subjectId: tx.tenantId,
+    before: { nextPlan: held.choices.nextPlan },
+    after: { nextPlan },
+  });
+  return shown(call, (await settlePlan(tx, day)).standing.plan);
+};
+
+/**
+ * The 30-day money-back guarantee: the plan ends at once, and all that was paid since the first payment is asked back from the provider. It
+ * counts as given back once the provider says so. Throws 409 `wrong_state` where the 30 days are over or nothing was paid.
+ */
+const giveBack = async (
+  call: Call,
+  { reason }: { reason?: string | null | undefined },
+): Promise<Subscription> => {
+  const { tx, services } = call;
+  await lockSubscription(tx);
+  const day = today(call);
+  const held = await readSubscription(tx, { day, plan: call.actor.company.plan });
+  if (guaranteedUntil(held, day) === null)
+    throw new AppError('wrong_state', { detail: { state: held.standing.state } });
+  await sql`update plan_payments set status = 'refunding' where tenant_id = ${tx.tenantId} and status = 'paid'`.execute(
+    tx.db,
+  );
+  for (const { reference } of held.payments) await services.jobs.send('plan_refund', { reference }, tx.jobs);
+  tx.audit({
+    action: 'subscription.give_back',
+    subject: 'subscription',
+    subjectId: tx.tenantId,
+    after: { payments: held.payments.length, ...(reason && { reason }) },
+    ...(reason && { reason }),
+  });
+  await settlePlan(tx, day, { mayEndGranted: true });
+  return shown(call, 'free');
+};
+
+export const subscriptionHandlers: Handlers<typeof subscriptionContract> = {
+  get: (call) => shown(call, call.actor.company.plan),
+  quote: quotePlan,
+  try: tryPlan,
+  choose: choosePlan,
+  giveBack,
+};

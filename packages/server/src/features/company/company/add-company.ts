@@ -15,6 +15,7 @@ export const addCompany = async (tx: TenantTransaction, name: string, plan: Plan
     vatRegisteredFrom: null,
     logoFileId: null,
     plan,
+    readablePlan: plan,
     country: null,
     baseCurrency: 'GHS',
     preferredCurrency: 'GHS',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { tidyUp } from '../../../app/housekeeping.ts';
 import { newId } from '../../../platform/ids.ts';
 import { heldAtOnce } from '../../../test/lock-waiters.ts';

@@ -94,7 +94,7 @@ const sessionColumns = both(
 
 const memberColumns = both(
   columnsOf('members', 'm', ['role', 'status']),
-  columnsOf('tenants', 't', ['plan']),
+  columnsOf('tenants', 't', ['plan', 'readable_plan']),
   orNulls(companyColumns),
   orNulls(
     columnsAs('idempotency_keys', 'k', { keyHash: 'body_hash', keyStatus: 'status', response: 'response' }),
@@ -128,7 +128,9 @@ const readMember = (id: string, row: MemberRow) => {
   const { role, status, keyHash, keyStatus, response, ...company } = row;
   return {
     role: status === 'active' ? (parseRole(role) ?? null) : null,
-    company: isSetUp(company) ? { id, ...company, plan: parsePlan(company.plan) } : null,
+    company: isSetUp(company)
+      ? { id, ...company, plan: parsePlan(company.plan), readablePlan: parsePlan(company.readablePlan) }
+      : null,
     earlier: keyHash && keyStatus !== null ? { bodyHash: keyHash, status: keyStatus, response } : undefined,
   };
 };

@@ -1,4 +1,4 @@
-import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { useTranslation } from 'react-i18next';
 import css from './subscription.module.css';
 

@@ -1,0 +1,189 @@
+import { type Plan, planPrices, plans } from '../../../access/plans.ts';
+import { addDays, addMonths, daysBetween } from '../../../primitives/days.ts';
+
+export type PaidPlan = Exclude<Plan, 'free'>;
+export const paidPlans = plans.filter((plan): plan is PaidPlan => plan !== 'free');
+
+/** How long a plan is tried without paying, once in a company's life. */
+export const trialDays = 14;
+/** How long a plan goes on after what was paid for has ended. */
+export const graceDays = 7;
+/** Within so many days of the first payment all that was paid is given back to who asks ("30-day money-back guarantee"). */
+export const guaranteeDays = 30;
+/** Days before (below zero) and after the end of what was paid on which the admins are reminded. */
+export const reminderDays = [-7, -3, -1, 0, 3] as const;
+/** The most months that are paid at once. */
+export const mostMonths = 24;
+/** No provider takes less, in US cents. */
+const leastCents = 100;
+
+/** What a company has paid for a plan, at the provider's time and as the provider said. */
+export interface PaidFor {
+  id: string;
+  plan: PaidPlan;
+  months: number;
+  /** what the months cost, in US cents */
+  priceCents: number;
+  /** what of it was paid; the rest was to come from the unused part of the plan before */
+  paidCents: number;
+  /** the company's day on which the provider took it */
+  paidOn: string;
+}
+
+/** A time for which a plan is paid: from a day on, up to the day `until`, which is no longer covered. */
+export interface PaidTime {
+  plan: PaidPlan;
+  from: string;
+  until: string;
+  /** what the time is worth, in US cents */
+  cents: number;
+}
+
+const rank = (plan: Plan): number => plans.indexOf(plan);
+export const isHigher = (plan: Plan, than: Plan): boolean => rank(plan) > rank(than);
+
+/** The part of a time's worth that is left on a day, rounded down to a cent. The day itself is not used yet. */
+const unusedOf = ({ from, until, cents }: PaidTime, day: string): number => {
+  if (day >= until) return 0;
+  if (day <= from) return cents;
+  return Math.floor((cents * daysBetween(day, until)) / daysBetween(from, until));
+};
+
+/** What is unused of all that is paid, on a day, in US cents. */
+export const unusedCents = (times: readonly PaidTime[], day: string): number =>
+  times.reduce((sum, time) => sum + unusedOf(time, day), 0);
+
+/** The day on which so much of a plan ends: whole months where it pays for them exactly, otherwise as many days as it pays for. */
+const endOf = (from: string, { months, priceCents }: PaidFor, cents: number): string => {
+  const whole = addMonths(from, months);
+  if (cents === priceCents) return whole;
+  return addDays(from, Math.max(1, Math.floor((daysBetween(from, whole) * cents) / priceCents)));
+};
+
+/** Whether what was paid goes on where the times end, rather than beginning on the day of the payment. */
+const goesOn = ({ plan, until }: PaidTime, payment: PaidFor): boolean =>
+  payment.paidOn < until || (payment.plan === plan && payment.paidOn < addDays(until, graceDays));
+
+/** The times with one payment more, made after all others. */
+const withPayment = (times: readonly PaidTime[], payment: PaidFor): PaidTime[] => {
+  const { plan, paidOn, paidCents } = payment;
+  const last = times.at(-1);
+  const current = times.find(({ from, until }) => from <= paidOn && paidOn < until) ?? last;
+  const isUpgrade = current !== undefined && paidOn < current.until && isHigher(plan, current.plan);
+  // What is really left on the day counts, whatever was reckoned with when it was quoted: two payments may have reckoned with the same part.
+  const cents = paidCents + (isUpgrade ? unusedCents(times, paidOn) : 0);
+  if (last && !isUpgrade && goesOn(last, payment)) {
+    const until = endOf(last.until, payment, cents);
+    return last.plan === plan
+      ? [...times.slice(0, -1), { ...last, until, cents: last.cents + cents }]
+      : [...times, { plan, from: last.until, until, cents }];
+  }
+  const kept = times.flatMap((time) =>
+    time.from >= paidOn
+      ? []
+      : [
+          {
+            ...time,
+            until: time.until < paidOn ? time.until : paidOn,
+            cents: time.cents - unusedOf(time, paidOn),
+          },
+        ],
+  );
+  return [...kept, { plan, from: paidOn, until: endOf(paidOn, payment, cents), cents }];
+};
+
+/**
+ * The times that a company has paid for, oldest first. They follow from what the provider says was paid, and from nothing else, so that the
+ * same payments come to the same times in whatever order they become known. A higher plan begins on its day and takes over what is unused;
+ * the same or a lower one goes on where the paid time ends.
+ */
+export const paidTimes = (payments: readonly PaidFor[]): PaidTime[] =>
+  payments
+    .toSorted((a, b) => (a.paidOn === b.paidOn ? (a.id < b.id ? -1 : 1) : a.paidOn < b.paidOn ? -1 : 1))
+    .reduce<PaidTime[]>(withPayment, []);
+
+export interface Quote {
+  plan: PaidPlan;
+  months: number;
+  priceCents: number;
+  /** the unused part of the plan before, which is taken off */
+  creditCents: number;
+  toPayCents: number;
+  /** the first day that it pays for, and the first that it does not */
+  from: string;
+  until: string;
+}
+
+/** The fewest months of a plan that leave something to pay after the unused part of the plan before. */
+const fewestMonths = (price: number, creditCents: number): number =>
+  Math.max(1, Math.ceil((creditCents + leastCents) / price));
+
+/** What a plan costs from a day on. More months are quoted than asked for where the unused part of the plan before pays for more. */
+export const quoteOf = (
+  times: readonly PaidTime[],
+  { plan, months, day }: { plan: PaidPlan; months: number; day: string },
+): Quote => {
+  const current = times.find(({ from, until }) => from <= day && day < until);
+  const creditCents = current && isHigher(plan, current.plan) ? unusedCents(times, day) : 0;
+  const price = planPrices[plan] * 100;
+  const quoted = Math.max(months, fewestMonths(price, creditCents));
+  const priceCents = price * quoted;
+  const toPayCents = priceCents - creditCents;
+  const asPaid = { id: '', plan, months: quoted, priceCents, paidCents: toPayCents, paidOn: day };
+  const [last, made] = [times.at(-1), withPayment(times, asPaid).at(-1)];
+  if (!made) throw new Error('a payment pays for no time');
+  // A time that goes on began before.
+  const from = last && made.from === last.from && made.plan === last.plan ? last.until : made.from;
+  return { plan, months: quoted, priceCents, creditCents, toPayCents, from, until: made.until };
+};
+
+export type SubscriptionState = 'free' | 'trial' | 'active' | 'past_due' | 'read_only' | 'cancelled';
+
+/** What was chosen beside the payments. */
+export interface Choices {
+  /** what is wanted once the paid time ends: `free` is a cancellation; null is the same plan */
+  nextPlan: Plan | null;
+  trialPlan: PaidPlan | null;
+  /** the first day without it */
+  trialUntil: string | null;
+}
+
+export interface Standing {
+  state: SubscriptionState;
+  /** what the company has on the day */
+  plan: Plan;
+  /** the first day that is not paid for; null where nothing was ever */
+  paidUntil: string | null;
+}
+
+/**
+ * How a subscription stands on a day. What is paid for holds; after it a plan goes on for some days of grace, unless it was cancelled. Then
+ * the company is on the free plan, and what only the former plan has can still be read.
+ */
+export const standingOn = (
+  times: readonly PaidTime[],
+  { nextPlan, trialPlan, trialUntil }: Choices,
+  day: string,
+): Standing => {
+  const paidUntil = times.at(-1)?.until ?? null;
+  const paid = times.find(({ from, until }) => from <= day && day < until);
+  if (paid) return { state: 'active', plan: paid.plan, paidUntil };
+  if (trialPlan !== null && trialUntil !== null && day < trialUntil)
+    return { state: 'trial', plan: trialPlan, paidUntil };
+  const last = times.at(-1);
+  if (!last) return { state: trialPlan === null ? 'free' : 'read_only', plan: 'free', paidUntil };
+  if (nextPlan === 'free') return { state: 'cancelled', plan: 'free', paidUntil };
+  if (day < addDays(last.until, graceDays))
+    return { state: 'past_due', plan: nextPlan ?? last.plan, paidUntil };
+  return { state: 'read_only', plan: 'free', paidUntil };
+};
+
+/** Which reminder is due on a day: how many days after the end of what was paid it is meant for. Undefined where none is. */
+export const reminderOn = (paidUntil: string, day: string): (typeof reminderDays)[number] | undefined => {
+  const after = daysBetween(paidUntil, day);
+  return reminderDays.findLast((at) => at <= after && after <= graceDays);
+};
+
+/** Whether what was paid is still given back on a day. */
+export const isGuaranteed = (firstPaidOn: string | null, day: string): boolean =>
+  firstPaidOn !== null && daysBetween(firstPaidOn, day) <= guaranteeDays;

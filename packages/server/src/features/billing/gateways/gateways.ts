@@ -1,0 +1,31 @@
+import type { CallServices } from '../../../kit/call.ts';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type Gateway, GatewayDown } from './gateway.ts';
+import { testGateway } from './test-gateway.ts';
+
+export interface Paying {
+  services: Pick<CallServices, 'settings' | 'secretKey'>;
+  database: Database;
+}
+
+/** The provider of payments of this installation; undefined where none is set up. */
+export const findGateway = ({ services, database }: Paying): Gateway | undefined =>
+  services.settings.paymentGateway === 'test' ? testGateway(database, services.secretKey) : undefined;
+
+/** Throws 409 `no_gateway` where no provider is set up. */
+export const requireGateway = (paying: Paying): Gateway => {
+  const gateway = findGateway(paying);
+  if (!gateway) throw new AppError('no_gateway');
+  return gateway;
+};
+
+/** Asks a provider; where it cannot be reached, the answer is 503 `gateway_down`, and the caller may ask again. */
+export const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await question;
+  } catch (error) {
+    if (error instanceof GatewayDown) throw new AppError('gateway_down', { retryAfterSeconds: 5 });
+    throw error;
+  }
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { dayIn } from '@shelfwise/contract/primitives/days';
+import type { Database } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { columnsOf, reckoned, selectRow } from '../../../db/rows.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Gateway, Known, ProviderState } from '../gateways/gateway.ts';
+import { asked } from '../gateways/gateways.ts';
+import { companyOfReference } from '../gateways/references.ts';
+import { findByReference, type PaymentRow } from './plan-payments.queries.ts';
+import { lockSubscription, settlePlan } from './standing.ts';
+
+export const timezoneOf = async ({ db, tenantId }: TenantTransaction): Promise<string> => {
+  const company = await selectRow(
+    db,
+    columnsOf('companies', 'c', ['timezone']),
+    sql`from companies c where c.tenant_id = ${tenantId}`,
+  );
+  if (!company) throw new Error('a company without a row');
+  return company.timezone;
+};
+
+const nextNumber = async ({ db, tenantId }: TenantTransaction): Promise<number> => {
+  const row = await selectRow(
+    db,
+    reckoned<{ next: number }>(sql`coalesce(max(p.number), 0) + 1 as next`),
+    sql`from plan_payments p where p.tenant_id = ${tenantId}`,
+  );
+  return row?.next ?? 1;
+};
+
+const isAsAsked = (payment: PaymentRow, state: ProviderState): boolean =>
+  state.amountMinor === payment.amountMinor && state.currency === payment.currency;
+
+/** Writes what came of a payment, where its state says anything new. Returns whether it counts for the plan from now on, or no more. */
+const writeState = async (
+  tx: TenantTransaction,
+  payment: PaymentRow,
+  state: ProviderState,
+  timezone: string,
+): Promise<boolean> => {
+  const subject = { subject: 'plan_payment', subjectId: payment.id } as const;
+  const told = {
+    plan: payment.plan,
+    months: payment.months,
+    amountMinor: state.amountMinor,
+    currency: state.currency,
+  };
+  const isOpen = ['pending', 'failed', 'abandoned'].includes(payment.status);
+  const of = sql`where tenant_id = ${tx.tenantId} and id = ${payment.id}`;
+  if ((state.status === 'paid' || state.status === 'refunded') && !isAsAsked(payment, state)) {
+    if (payment.mismatch !== null) return false;
+    tx.send(sql`update plan_payments set mismatch = ${`${state.currency} ${state.amountMinor}`} ${of}`);
+    tx.audit({ action: 'plan_payment.mismatch', ...subject, after: told });
+    return false;
+  }
+  if (state.status === 'paid' && isOpen) {
+    const paidAt = state.paidAt ?? new Date(tx.at);
+    tx.send(sql`
+      update plan_payments set status = 'paid', paid_at = ${paidAt.toISOString()}, paid_on = ${dayIn(timezone, paidAt)},
+        number = ${await nextNumber(tx)}, provider_id = coalesce(${state.providerId}, provider_id), method = ${state.method} ${of}`);
+    tx.audit({ action: 'plan_payment.confirm', ...subject, after: { ...told, method: state.method } });
+    return true;
+  }
+  if (state.status === 'refunded' && (payment.status === 'paid' || payment.status === 'refunding')) {
+    tx.send(sql`update plan_payments set status = 'refunded', refunded_at = ${tx.at} ${of}`);
+    tx.audit({ action: 'plan_payment.refund', ...subject, after: told });
+    return true;
+  }
+  const hasEnded = state.status === 'failed' || state.status === 'abandoned';
+  if (hasEnded && isOpen && payment.status !== state.status) {
+    tx.send(sql`update plan_payments set status = ${state.status} ${of}`);
+    tx.audit({ action: 'plan_payment.fail', ...subject, after: { ...told, status: state.status } });
+  }
+  return false;
+};
+
+/**
+ * Takes over what the provider says of a payment: the only way in which a payment comes to count. Whether it is told once or many times, at
+ * once or in another order, what it leads to is the same, because the plan follows from all payments together. A payment of another amount
+ * or currency than was asked for changes nothing and is noted.
+ */
+export const applyState = async (
+  tx: TenantTransaction,
+  reference: string,
+  state: ProviderState,
+): Promise<PaymentRow> => {
+  await lockSubscription(tx);
+  const payment = await findByReference(tx, reference);
+  if (!payment) throw new AppError('not_found');
+  const timezone = await timezoneOf(tx);
+  if (await writeState(tx, payment, state, timezone)) await settlePlan(tx, dayIn(timezone, new Date(tx.at)));
+  return (await findByReference(tx, reference)) ?? payment;
+};
+
+/**
+ * Asks the provider how a payment stands and takes it over. Throws 404 where the reference is none of ours, and 503 `gateway_down` where the
+ * provider does not answer. The provider is asked outside any transaction.
+ */
+export const verifyPayment = async (
+  { database, gateway }: { database: Database; gateway: Gateway },
+  { reference, providerId }: Known,
+): Promise<PaymentRow> => {
+  const tenantId = companyOfReference('plan', reference);
+  if (tenantId === undefined) throw new AppError('not_found');
+  const payment = await database.forTenant(tenantId, (tx) => findByReference(tx, reference));
+  if (!payment || payment.gateway !== gateway.code) throw new AppError('not_found');
+  const state = await asked(gateway.find({ reference, providerId: payment.providerId ?? providerId }));
+  if (state === null) return payment;
+  return database.forTenant(tenantId, (tx) => applyState(tx, reference, state));
+};

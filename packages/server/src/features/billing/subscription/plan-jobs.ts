@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { dayIn, dayMs } from '@shelfwise/contract/primitives/days';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Paying } from '../gateways/gateways.ts';
+import { findGateway } from '../gateways/gateways.ts';
+import { companyOfReference } from '../gateways/references.ts';
+import { timezoneOf, verifyPayment } from './apply-state.ts';
+import { findByReference, listOpenReferences } from './plan-payments.queries.ts';
+import { lockSubscription, settlePlan } from './standing.ts';
+
+/** Asks the provider to give a payment back, and takes over what it says then. Throws where the provider does not answer: it is tried again. */
+export const refundPayment = async (paying: Paying, reference: string): Promise<void> => {
+  const { database } = paying;
+  const tenantId = companyOfReference('plan', reference);
+  const gateway = findGateway(paying);
+  if (tenantId === undefined || !gateway) return;
+  const payment = await database.forTenant(tenantId, (tx) => findByReference(tx, reference));
+  if (payment?.status !== 'refunding' || payment.gateway !== gateway.code) return;
+  const { providerId, amountMinor, currency } = payment;
+  await gateway.refund({ reference, providerId, amountMinor, currency });
+  await verifyPayment({ database, gateway }, { reference, providerId });
+};
+
+const minuteMs = 60_000;
+/** A provider is asked about a payment as long as it may still be made: mobile money is confirmed after hours at times. */
+const askedForDays = 7;
+
+/** What is to be looked after in a company; undefined where it neither tried a plan nor asked for one. */
+const findWork = async (tx: TenantTransaction, now: Date) => {
+  const subscription = await selectRow(
+    tx.db,
+    columnsOf('subscriptions', 's', ['tenant_id']),
+    sql`from subscriptions s where s.tenant_id = ${tx.tenantId}`,
+  );
+  return (
+    subscription &&
+    listOpenReferences(tx, {
+      since: new Date(now.getTime() - askedForDays * dayMs),
+      before: new Date(now.getTime() - 2 * minuteMs),
+    })
+  );
+};
+
+/**
+ * Looks after the plan of a company: asks the provider what became of payments whose news never came, and gives the company the plan that it
+ * has on this day. May be repeated or interrupted.
+ */
+export const keepPlan = async (paying: Paying, tenantId: string, now: Date): Promise<void> => {
+  const { database } = paying;
+  const gateway = findGateway(paying);
+  const open = await database.forTenant(tenantId, (tx) => findWork(tx, now));
+  if (!open) return;
+  for (const reference of gateway ? open : []) {
+    await refundPayment(paying, reference);
+    if (gateway) await verifyPayment({ database, gateway }, { reference, providerId: null });
+  }
+  await database.forTenant(
+    tenantId,
+    async (tx) => {
+      await lockSubscription(tx);
+      await settlePlan(tx, dayIn(await timezoneOf(tx), now));
+    },
+    { at: now },
+  );
+};
+
+/** Looks after the plans of all companies. One whose provider does not answer is looked after the next time. */
+export const keepPlans = async (
+  paying: Paying & { services: Pick<Services, 'log'> },
+  now: Date,
+): Promise<void> => {
+  const companies = await paying.database.asSystem('keep the plans of companies', ({ db }) =>
+    db.selectFrom('tenants').select('id').execute(),
+  );
+  for (const { id } of companies)
+    await keepPlan(paying, id, now).catch((error: unknown) =>
+      paying.services.log.warn({ err: error, tenantId: id }, 'looking after a plan'),
+    );
+};

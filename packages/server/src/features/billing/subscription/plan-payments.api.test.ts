@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
+import { foundCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let { of, decide, news, verify, paid } = {} as ReturnType<typeof payingForPlans>;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ of, decide, news, verify, paid } = payingForPlans(server));
+});
+afterAll(() => server.close());
+
+describe('a plan', () => {
+  it('begins once the provider says that it is paid, and not when somebody comes back from its page', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    expect(await shop.now()).toMatchObject({ state: 'free', plan: 'free', mayTry: true, paidUntil: null });
+    const payment = await shop.ask(plan('premium', 3));
+    // 147 dollars at the product's rate of 15.80 cedis.
+    expect(payment).toMatchObject({ status: 'pending', amountMinor: 232_260, currency: 'GHS', number: null });
+    const { url } = await shop.begin(payment.id);
+    const page = await server.app.inject({ method: 'GET', url });
+    expect(page.body).toContain('GHS 2322.60');
+    expect((await verify(payment.reference)).body).toMatchObject({ status: 'pending', isTest: true });
+    expect(await shop.now()).toMatchObject({ plan: 'free' });
+    const back = await decide(url, 'paid');
+    expect(back.headers['location']).toContain(`/payment/verify?reference=${payment.reference}`);
+    expect(await shop.now()).toMatchObject({ state: 'active', plan: 'premium', mayTry: false });
+    expect((await verify(payment.reference)).body).toMatchObject({
+      status: 'paid',
+      plan: 'premium',
+      months: 3,
+    });
+    expect(await shop.payments()).toMatchObject([{ status: 'paid', number: 'P-0001', method: 'test' }]);
+    expect((await shop.post('suppliers', { name: 'Kasapreko' })).status).toBe(201);
+  });
+
+  it.each([
+    ['failed', 'failed'],
+    ['abandoned', 'abandoned'],
+  ])('that is %s stays as it is, and can still be paid for afterwards', async (outcome, status) => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const payment = await shop.ask(plan('basic'));
+    const { url } = await shop.begin(payment.id);
+    await decide(url, outcome);
+    expect(await shop.payments()).toMatchObject([{ status }]);
+    expect(await shop.now()).toMatchObject({ plan: 'free', state: 'free' });
+    await paid(company, plan('basic'));
+    expect(await shop.now()).toMatchObject({ plan: 'basic' });
+  });
+
+  it('is refused at another amount than the one that was shown, and to anybody but admins', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const asked = { ...plan('basic'), amountMinor: 100 };
+    expect(await of(company).post('plan-payments', asked)).toMatchObject({
+      status: 409,
+      body: { code: 'plan_price_changed', detail: { amountMinor: 39_500 } },
+    });
+    expect((await company.manager.client.post('/api/plan-payments', asked)).status).toBe(403);
+    expect((await company.staff.client.post('/api/subscription/try', { plan: 'premium' })).status).toBe(403);
+  });
+});
+
+describe('what a provider tells', () => {
+  it('twenty times at once has one effect', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const payment = await paid(company, plan('basic'));
+    const before = await of(company).now();
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? news(payment.reference).then(({ statusCode }) => statusCode)
+          : verify(payment.reference).then(({ status }) => status),
+      ),
+    );
+    expect(new Set(told)).toEqual(new Set([200]));
+    expect(await of(company).now()).toEqual(before);
+    expect(await of(company).payments()).toMatchObject([{ status: 'paid', number: 'P-0001' }]);
+  });
+
+  it('has no effect without its signature, or about a payment that is none of ours', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const payment = await shop.ask(plan('enterprise'));
+    const { url } = await shop.begin(payment.id);
+    await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .updateTable('test_gateway_payments')
+        .set({ status: 'paid', decided_at: new Date().toISOString() })
+        .where('tenant_id', '=', company.id)
+        .where('reference', '=', url.slice('/test-gateway/'.length))
+        .execute(),
+    );
+    expect((await news(payment.reference, { isSigned: false })).statusCode).toBe(401);
+    expect(await shop.now()).toMatchObject({ plan: 'free' });
+    expect((await news(`p-${company.id}-${randomUUID()}`)).statusCode).toBe(200);
+    expect((await verify(`p-${randomUUID()}-${randomUUID()}`)).status).toBe(404);
+    expect((await verify('anything')).status).toBe(404);
+    expect((await news(payment.reference)).statusCode).toBe(200);
+    expect(await shop.now()).toMatchObject({ plan: 'enterprise' });
+  });
+
+  it.each([
+    ['another amount', { amount_minor: 39_499 }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s changes nothing and is noted once', async (_, change) => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const payment = await shop.ask(plan('basic'));
+    const { url } = await shop.begin(payment.id);
+    await server.database.forTenant(company.id, (tx) =>
+      tx.db.updateTable('test_gateway_payments').set(change).where('tenant_id', '=', company.id).execute(),
+    );
+    await decide(url, 'paid_twice');
+    expect(await shop.now()).toMatchObject({ plan: 'free', state: 'free' });
+    expect(await shop.payments()).toMatchObject([{ status: 'pending', isMismatched: true }]);
+    const told = await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('tenant_id', '=', company.id)
+        .where('action', '=', 'plan_payment.mismatch')
+        .where('subject_id', '=', payment.id)
+        .execute(),
+    );
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { planLabels } from '@shelfwise/contract/access/plans';
+import { fromBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import type { planPaymentsContract } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import type {
+  PlanPayment,
+  PlanQuote,
+} from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
+import { type PaidPlan, quoteOf } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { currencies, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { dayIn } from '@shelfwise/contract/primitives/days';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Call, Handlers, OpenCall, Preparation } from '../../../kit/call.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import { asked, requireGateway } from '../gateways/gateways.ts';
+import { newReference } from '../gateways/references.ts';
+import { verifyPayment } from './apply-state.ts';
+import { getPlanPayment, listPlanPayments, shownPayment } from './plan-payments.queries.ts';
+import { lockSubscription, readSubscription } from './standing.ts';
+
+/** The currency that is charged: the company's own where the provider takes it and the product has a rate for it. */
+const chargedIn = (own: Currency, gateway: Gateway): Currency =>
+  gateway.currencies.includes(own) && currencies[own].unitsPerUsd !== null
+    ? own
+    : (gateway.currencies[0] ?? 'USD');
+
+/** An amount of the price list, which is in dollars, at the product's own rate. */
+const chargeOf = (cents: number, currency: Currency): number => {
+  const unitsPerUsd = currencies[currency].unitsPerUsd ?? '1';
+  return fromBooksMinor(cents, { currency, rate: new Exact(1).dividedBy(unitsPerUsd).toFixed(20) }, 'USD');
+};
+
+/** What a plan costs the company from today on. */
+export const quotePlan = async (
+  call: Call,
+  asking: { plan: PaidPlan; months: number },
+): Promise<PlanQuote> => {
+  const { plan, timezone, baseCurrency } = call.actor.company;
+  const gateway = requireGateway(call);
+  const day = dayIn(timezone, call.now);
+  const { times } = await readSubscription(call.tx, { day, plan });
+  const quote = quoteOf(times, { ...asking, day });
+  const currency = chargedIn(baseCurrency, gateway);
+  return { ...quote, currency, amountMinor: chargeOf(quote.toPayCents, currency) };
+};
+
+/** Writes that a plan is asked for. Nothing begins before the provider says that it is paid. */
+const askForPlan = async (
+  call: Call,
+  { plan, months, amountMinor }: { plan: PaidPlan; months: number; amountMinor: number },
+): Promise<PlanPayment> => {
+  const { tx, actor } = call;
+  await lockSubscription(tx);
+  const quote = await quotePlan(call, { plan, months });
+  if (quote.amountMinor !== amountMinor) throw new AppError('plan_price_changed', { detail: { ...quote } });
+  const [id, reference] = [newId(), newReference('plan', tx.tenantId)];
+  await sql`
+    insert into plan_payments (tenant_id, id, reference, gateway, status, plan, months, price_cents, credit_cents, currency, amount_minor,
+      created_by, created_at)
+    values (${tx.tenantId}, ${id}, ${reference}, ${requireGateway(call).code}, 'pending', ${plan}, ${quote.months}, ${quote.priceCents},
+      ${quote.creditCents}, ${quote.currency}, ${quote.amountMinor}, ${actor.userId}, ${tx.at})`.execute(
+    tx.db,
+  );
+  tx.audit({
+    action: 'plan_payment.ask',
+    subject: 'plan_payment',
+    subjectId: id,
+    after: { plan, months: quote.months, amountMinor, currency: quote.currency },
+  });
+  return shownPayment(await getPlanPayment(tx, id));
+};
+
+/** Where browsers reach us, as a provider must be told. */
+const publicUrlOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? `http://${host}:${port}`;
+
+type Begun = { id: string; url: string; providerId: string | null };
+
+/** Begins the payment at the provider, before the transaction: a provider that is slow holds no lock. */
+export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, { id }) => {
+  const { services, database, tenantId } = call;
+  const gateway = requireGateway({ services, database });
+  const { payment, email } = await database.forTenant(tenantId, async (tx) => {
+    const found = await getPlanPayment(tx, id);
+    return { payment: found, email: await emailOf(tx, found.createdBy) };
+  });
+  if (payment.status === 'paid' || payment.gateway !== gateway.code)
+    throw new AppError('wrong_state', { detail: { state: payment.status } });
+  const { reference, amountMinor, currency, plan, months } = payment;
+  const begun = await asked(
+    gateway.begin({
+      reference,
+      amountMinor,
+      currency,
+      email,
+      description: `${services.settings.productName} ${planLabels[plan]} × ${months}`,
+      returnUrl: `${publicUrlOf(services.settings)}/payment/verify?reference=${reference}`,
+    }),
+  );
+  return { id, ...begun };
+};
+
+/** The address that the provider sends its receipt to: that of who asked for the plan. */
+const emailOf = async (tx: Call['tx'], userId: string): Promise<string> => {
+  const { db } = tx.asSystem('keep the plan of a company');
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+};
+
+const begin = async ({ tx }: Call, { id, url, providerId }: Begun): Promise<{ url: string }> => {
+  if (providerId !== null)
+    tx.send(
+      sql`update plan_payments set provider_id = ${providerId} where tenant_id = ${tx.tenantId} and id = ${id}`,
+    );
+  tx.audit({ action: 'plan_payment.begin', subject: 'plan_payment', subjectId: id });
+  return { url };
+};
+
+/** Asks the provider how a payment stands, for whoever comes back from its page. It grants nothing that the provider does not say. */
+const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async (call, { reference }) => {
+  const gateway = requireGateway(call);
+  const payment = await verifyPayment({ database: call.database, gateway }, { reference, providerId: null });
+  const { status, plan, months, currency, amountMinor, mismatch } = payment;
+  return {
+    status,
+    plan,
+    months,
+    currency,
+    amountMinor,
+    isTest: payment.gateway === 'test',
+    isMismatched: mismatch !== null,
+  };
+};
+
+const list: Handlers<typeof planPaymentsContract>['list'] = async ({ tx }) => ({
+  items: (await listPlanPayments(tx)).map(shownPayment),
+});
+
+export const planPaymentsHandlers = { list, ask: askForPlan, begin, verify };

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { PlanPayment } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
+import type { PaidPlan } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { columnsOf, narrowed, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+const paymentColumns = narrowed<{
+  status: PlanPayment['status'];
+  gateway: PlanPayment['gateway'];
+  plan: PaidPlan;
+  currency: Currency;
+}>()(
+  columnsOf('plan_payments', 'p', [
+    'id',
+    'reference',
+    'gateway',
+    'status',
+    'plan',
+    'months',
+    'price_cents',
+    'credit_cents',
+    'currency',
+    'amount_minor',
+    'provider_id',
+    'method',
+    'number',
+    'paid_at',
+    'paid_on',
+    'refunded_at',
+    'mismatch',
+    'created_by',
+    'created_at',
+  ]),
+);
+export type PaymentRow = RowOf<typeof paymentColumns>;
+
+/** How many are shown and exported; nobody pays so often. */
+const most = 200;
+
+export const listPlanPayments = ({ db, tenantId }: TenantTransaction): Promise<PaymentRow[]> =>
+  selectRows(
+    db,
+    paymentColumns,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} order by p.created_at desc, p.id desc limit ${most}`,
+  );
+
+export const findByReference = (
+  { db, tenantId }: TenantTransaction,
+  reference: string,
+): Promise<PaymentRow | undefined> =>
+  selectRow(
+    db,
+    paymentColumns,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.reference = ${reference}`,
+  );
+
+export const getPlanPayment = async (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+): Promise<PaymentRow> => {
+  const found = await selectRow(
+    db,
+    paymentColumns,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.id = ${id}`,
+  );
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+/** What was paid and not given back: the plan follows from it. */
+export const listCounting = ({ db, tenantId }: TenantTransaction): Promise<PaymentRow[]> =>
+  selectRows(
+    db,
+    paymentColumns,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status = 'paid' order by p.number`,
+  );
+
+/** References that a provider is asked about, because what became of them is not known yet. */
+export const listOpenReferences = async (
+  { db, tenantId }: TenantTransaction,
+  { since, before }: { since: Date; before: Date },
+): Promise<string[]> => {
+  const rows = await selectRows(
+    db,
+    columnsOf('plan_payments', 'p', ['reference']),
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status in ('pending', 'refunding')
+      and p.created_at between ${since.toISOString()} and ${before.toISOString()}`,
+  );
+  return rows.map(({ reference }) => reference);
+};
+
+/** The number on the invoice of a payment, `P-0001`: of the company, without a gap. */
+const numberText = (number: number): string => `P-${String(number).padStart(4, '0')}`;
+
+export const shownPayment = (row: PaymentRow): PlanPayment => ({
+  id: row.id,
+  reference: row.reference,
+  gateway: row.gateway,
+  status: row.status,
+  plan: row.plan,
+  months: row.months,
+  priceCents: row.priceCents,
+  creditCents: row.creditCents,
+  currency: row.currency,
+  amountMinor: row.amountMinor,
+  method: row.method,
+  number: row.number === null ? null : numberText(row.number),
+  createdAt: row.createdAt,
+  paidAt: row.paidAt,
+  refundedAt: row.refundedAt,
+  isMismatched: row.mismatch !== null,
+});

@@ -1,0 +1,17 @@
+import { type Caller, nothing, type Samples } from '../../../test/walks/sample.ts';
+
+const month = { plan: 'basic', months: 1 } as const;
+
+/** A payment that was asked for. */
+export const makeRecords = async ({ post }: Caller) => {
+  const { amountMinor } = await post('/api/subscription/quote', month);
+  const { id, reference } = await post('/api/plan-payments', { ...month, amountMinor });
+  return { id: id as string, reference: reference as string, amountMinor: amountMinor as number };
+};
+
+export default {
+  list: nothing,
+  ask: (_world, { amountMinor }) => ({ ...month, amountMinor }),
+  begin: (_world, { id }) => ({ id }),
+  verify: (_world, { reference }) => ({ reference }),
+} satisfies Samples<'planPayments', Awaited<ReturnType<typeof makeRecords>>>;

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { parsePlan, type Plan } from '@shelfwise/contract/access/plans';
+import {
+  type Choices,
+  type PaidPlan,
+  type PaidTime,
+  paidPlans,
+  paidTimes,
+  type Standing,
+  standingOn,
+} from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { setPlan } from '../../identity/index.ts';
+import { listCounting, type PaymentRow } from './plan-payments.queries.ts';
+
+const choiceColumns = columnsOf('subscriptions', 's', ['next_plan', 'trial_plan', 'trial_until', 'reminded']);
+
+const paidPlanOf = (name: string | null): PaidPlan | null => paidPlans.find((plan) => plan === name) ?? null;
+
+export interface Held {
+  choices: Choices;
+  reminded: string | null;
+  /** what was paid and not given back, in the order it was paid */
+  payments: PaymentRow[];
+  times: PaidTime[];
+  standing: Standing;
+  /** the plan was given by hand: nothing was paid, tried or chosen here, and nothing ends it */
+  isGranted: boolean;
+}
+
+/** Locks a company's subscription, so that what is paid, chosen and given back happens one after another. */
+export const lockSubscription = async ({ db, tenantId }: TenantTransaction): Promise<void> => {
+  await sql`insert into subscriptions (tenant_id) values (${tenantId}) on conflict (tenant_id) do nothing`.execute(
+    db,
+  );
+  await sql`select from subscriptions where tenant_id = ${tenantId} for no key update`.execute(db);
+};
+
+/** What a company paid for and chose, and how that stands on a day. */
+export const readSubscription = async (
+  tx: TenantTransaction,
+  { day, plan }: { day: string; /** what it has now */ plan: Plan },
+): Promise<Held> => {
+  const [row, payments] = await Promise.all([
+    selectRow(tx.db, choiceColumns, sql`from subscriptions s where s.tenant_id = ${tx.tenantId}`),
+    listCounting(tx),
+  ]);
+  const choices: Choices = {
+    nextPlan: row?.nextPlan == null ? null : parsePlan(row.nextPlan),
+    trialPlan: paidPlanOf(row?.trialPlan ?? null),
+    trialUntil: row?.trialUntil ?? null,
+  };
+  const times = paidTimes(
+    payments.map(({ id, plan: paid, months, priceCents, creditCents, paidOn }) => ({
+      id,
+      plan: paid,
+      months,
+      priceCents,
+      paidCents: priceCents - creditCents,
+      paidOn: paidOn ?? day,
+    })),
+  );
+  const isGranted =
+    times.length === 0 && choices.trialPlan === null && choices.nextPlan === null && plan !== 'free';
+  const standing: Standing = isGranted
+    ? { state: 'active', plan, paidUntil: null }
+    : standingOn(times, choices, day);
+  return { choices, reminded: row?.reminded ?? null, payments, times, standing, isGranted };
+};
+
+/** The company's plan as its rows say, with what is needed to reckon its days. */
+export const readPlan = async (tx: TenantTransaction): Promise<Plan> => {
+  const { plan } = await tx
+    .asSystem('keep the plan of a company')
+    .db.selectFrom('tenants')
+    .select('plan')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return parsePlan(plan);
+};
+
+/**
+ * Gives the company the plan that follows from what it paid and chose, on a day. Call it under `lockSubscription`, after each change and once
+ * a day. A plan that was given back ends at once (`mayEnd`).
+ */
+export const settlePlan = async (
+  tx: TenantTransaction,
+  day: string,
+  { mayEndGranted = false }: { mayEndGranted?: boolean } = {},
+): Promise<Held> => {
+  const before = await readPlan(tx);
+  const held = await readSubscription(tx, { day, plan: before });
+  const plan = held.isGranted && mayEndGranted ? 'free' : held.standing.plan;
+  if (plan === before) return held;
+  await setPlan(tx, plan);
+  tx.audit({
+    action: 'subscription.change_plan',
+    subject: 'subscription',
+    subjectId: tx.tenantId,
+    before: { plan: before },
+    after: { plan, state: held.standing.state },
+  });
+  return held;
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
+import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { keepPlan } from '../index.ts';
+
+let server: TestServer;
+let { of, decide, paid, madeEarlier } = {} as ReturnType<typeof payingForPlans>;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ of, decide, paid, madeEarlier } = payingForPlans(server));
+});
+afterAll(() => server.close());
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+/** Has the plan looked after as on a day that many days from now. */
+const later = (company: TestCompany, days = 0): Promise<void> =>
+  keepPlan(server, company.id, new Date(Date.now() + days * dayMs));
+
+describe('a plan that is paid for', () => {
+  it('is upgraded at once, and the unused part is taken off', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic'));
+    const { creditCents, toPayCents, priceCents } = await shop.quote(plan('enterprise'));
+    expect({ creditCents, toPayCents, priceCents }).toEqual({
+      creditCents: 2_500,
+      toPayCents: 4_400,
+      priceCents: 6_900,
+    });
+    await paid(company, plan('enterprise'));
+    expect(await shop.now()).toMatchObject({ plan: 'enterprise', state: 'active' });
+    expect((await shop.payments()).map(({ number }: { number: string }) => number)).toEqual([
+      'P-0002',
+      'P-0001',
+    ]);
+  });
+
+  it('goes on for a week after it ends, and is then lost, though it can still be read', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('premium'));
+    await shop.post('suppliers', { name: 'Kasapreko' });
+    const { paidUntil } = await shop.now();
+    await madeEarlier(company, 32);
+    await later(company);
+    const ended = await shop.now();
+    expect(ended).toMatchObject({ plan: 'premium', state: 'past_due' });
+    expect(ended.graceUntil > today()).toBe(true);
+    expect(paidUntil > ended.paidUntil).toBe(true);
+    await madeEarlier(company, 10);
+    await later(company);
+    expect(await shop.now()).toMatchObject({ plan: 'free', state: 'read_only', graceUntil: null });
+    expect((await shop.get('suppliers')).body.items).toMatchObject([{ name: 'Kasapreko' }]);
+    expect(await shop.post('suppliers', { name: 'Fan Milk' })).toMatchObject({
+      status: 402,
+      body: { code: 'plan_feature' },
+    });
+    await paid(company, plan('premium'));
+    expect(await shop.now()).toMatchObject({ plan: 'premium', state: 'active' });
+    expect((await shop.post('suppliers', { name: 'Fan Milk' })).status).toBe(201);
+  });
+
+  it('ends with its time where it was cancelled, which can be taken back until then', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('premium'));
+    expect((await shop.post('subscription/choose', { plan: 'free' })).body).toMatchObject({
+      plan: 'premium',
+      state: 'active',
+      nextPlan: 'free',
+    });
+    expect((await shop.post('subscription/choose', { plan: 'premium' })).body).toMatchObject({
+      nextPlan: null,
+    });
+    expect((await shop.post('subscription/choose', { plan: 'enterprise' })).status).toBe(409);
+    await shop.post('subscription/choose', { plan: 'free' });
+    await madeEarlier(company, 32);
+    await later(company);
+    expect(await shop.now()).toMatchObject({ plan: 'free', state: 'cancelled' });
+  });
+
+  it('becomes the lower plan that was chosen once its time ends', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('enterprise'));
+    await shop.post('subscription/choose', { plan: 'basic' });
+    expect(await shop.now()).toMatchObject({ plan: 'enterprise', nextPlan: 'basic' });
+    await madeEarlier(company, 32);
+    await later(company);
+    expect(await shop.now()).toMatchObject({ plan: 'basic', state: 'past_due' });
+  });
+});
+
+describe('a trial', () => {
+  it('is there once, for fourteen days', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const tried = (await shop.post('subscription/try', { plan: 'enterprise' })).body;
+    expect(tried).toMatchObject({
+      plan: 'enterprise',
+      state: 'trial',
+      mayTry: false,
+      trialUntil: addDays(today(), 14),
+    });
+    expect((await shop.post('subscription/try', { plan: 'basic' })).status).toBe(409);
+    await later(company, 13);
+    expect((await shop.now()).plan).toBe('enterprise');
+    await later(company, 14);
+    expect((await shop.now()).plan).toBe('free');
+  });
+
+  it('is not for a company whose plan was given to it', async () => {
+    const company = await foundCompany(server, { plan: 'premium' });
+    expect(await of(company).now()).toMatchObject({ plan: 'premium', state: 'active', mayTry: false });
+    expect((await of(company).post('subscription/try', { plan: 'enterprise' })).status).toBe(409);
+    await later(company, 400);
+    expect(await of(company).now()).toMatchObject({ plan: 'premium', state: 'active' });
+  });
+});
+
+describe('the 30-day guarantee', () => {
+  it('gives all back that was paid, once, and the plan ends at once', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic'));
+    await paid(company, plan('premium'));
+    expect(await shop.now()).toMatchObject({ guaranteedUntil: addDays(today(), 30) });
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => shop.post('subscription/give-back', { reason: 'Not for us' })),
+    );
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(asked.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect(await shop.now()).toMatchObject({ plan: 'free', guaranteedUntil: null });
+    const states = async () => (await shop.payments()).map(({ status }: { status: string }) => status);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['refunded', 'refunded']);
+    expect(await shop.now()).toMatchObject({ plan: 'free' });
+  });
+
+  it('is over after them', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic', 3));
+    await madeEarlier(company, 31);
+    expect(await shop.now()).toMatchObject({ plan: 'basic', guaranteedUntil: null });
+    expect((await shop.post('subscription/give-back', {})).status).toBe(409);
+  });
+});
+
+it('what was paid while we were not told is found out by asking', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  const shop = of(company);
+  const payment = await shop.ask(plan('premium'));
+  const { url } = await shop.begin(payment.id);
+  await decide(url, 'paid_late');
+  expect(await shop.now()).toMatchObject({ plan: 'free' });
+  await server.database.forTenant(company.id, (tx) =>
+    tx.db
+      .updateTable('test_gateway_payments')
+      .set({ decided_at: new Date(Date.now() - 60_000).toISOString() })
+      .where('tenant_id', '=', company.id)
+      .execute(),
+  );
+  await later(company, 1);
+  expect(await shop.now()).toMatchObject({ plan: 'premium', state: 'active' });
+});
