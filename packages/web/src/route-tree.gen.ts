@@ -14,7 +14,10 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as PaymentConfirmationRouteImport } from './routes/payment-confirmation.tsx';
+import { Route as PaymentSuccessRouteImport } from './routes/payment-success.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as SubscriptionSuccessRouteImport } from './routes/subscription-success.tsx';
 import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding.tsx';
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as TillRouteImport } from './routes/till.tsx';
@@ -25,6 +28,7 @@ import { Route as AppSalesRouteImport } from './routes/_app/sales.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppSubscriptionManagementRouteImport } from './routes/_app/subscription-management.tsx';
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
+import { Route as PaymentVerifyRouteImport } from './routes/payment.verify.tsx';
 import { Route as AppAccountsPayableIndexRouteImport } from './routes/_app/accounts-payable.index.tsx';
 import { Route as AppAccountsPayableIdRouteImport } from './routes/_app/accounts-payable.$id.tsx';
 import { Route as AppAccountsPayableAgeingRouteImport } from './routes/_app/accounts-payable.ageing.tsx';
@@ -94,9 +98,24 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PaymentConfirmationRoute = PaymentConfirmationRouteImport.update({
+  id: '/payment-confirmation',
+  path: '/payment-confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: '/payment-success',
+  path: '/payment-success',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SubscriptionSuccessRoute = SubscriptionSuccessRouteImport.update({
+  id: '/subscription-success',
+  path: '/subscription-success',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TenantOnboardingRoute = TenantOnboardingRouteImport.update({
@@ -149,6 +168,11 @@ const AppTenantSettingsRoute = AppTenantSettingsRouteImport.update({
   id: '/tenant-settings',
   path: '/tenant-settings',
   getParentRoute: () => AppRoute,
+} as any);
+const PaymentVerifyRoute = PaymentVerifyRouteImport.update({
+  id: '/payment/verify',
+  path: '/payment/verify',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppAccountsPayableIndexRoute = AppAccountsPayableIndexRouteImport.update({
   id: '/accounts-payable/',
@@ -395,7 +419,10 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/payment-confirmation': typeof PaymentConfirmationRoute;
+  '/payment-success': typeof PaymentSuccessRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/subscription-success': typeof SubscriptionSuccessRoute;
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
@@ -406,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
+  '/payment/verify': typeof PaymentVerifyRoute;
   '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
   '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
@@ -456,7 +484,10 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/payment-confirmation': typeof PaymentConfirmationRoute;
+  '/payment-success': typeof PaymentSuccessRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/subscription-success': typeof SubscriptionSuccessRoute;
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
@@ -467,6 +498,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
+  '/payment/verify': typeof PaymentVerifyRoute;
   '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
   '/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
@@ -519,7 +551,10 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/payment-confirmation': typeof PaymentConfirmationRoute;
+  '/payment-success': typeof PaymentSuccessRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/subscription-success': typeof SubscriptionSuccessRoute;
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
@@ -530,6 +565,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/subscription-management': typeof AppSubscriptionManagementRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
+  '/payment/verify': typeof PaymentVerifyRoute;
   '/_app/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/_app/accounts-payable/ageing': typeof AppAccountsPayableAgeingRoute;
   '/_app/accounts-payable/calendar': typeof AppAccountsPayableCalendarRoute;
@@ -582,7 +618,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/forgot-password'
     | '/login'
+    | '/payment-confirmation'
+    | '/payment-success'
     | '/reset-password'
+    | '/subscription-success'
     | '/tenant-onboarding'
     | '/tenant-registration'
     | '/till'
@@ -593,6 +632,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription-management'
     | '/tenant-settings'
+    | '/payment/verify'
     | '/accounts-payable/$id'
     | '/accounts-payable/ageing'
     | '/accounts-payable/calendar'
@@ -643,7 +683,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/forgot-password'
     | '/login'
+    | '/payment-confirmation'
+    | '/payment-success'
     | '/reset-password'
+    | '/subscription-success'
     | '/tenant-onboarding'
     | '/tenant-registration'
     | '/till'
@@ -654,6 +697,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription-management'
     | '/tenant-settings'
+    | '/payment/verify'
     | '/accounts-payable/$id'
     | '/accounts-payable/ageing'
     | '/accounts-payable/calendar'
@@ -705,7 +749,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/forgot-password'
     | '/login'
+    | '/payment-confirmation'
+    | '/payment-success'
     | '/reset-password'
+    | '/subscription-success'
     | '/tenant-onboarding'
     | '/tenant-registration'
     | '/till'
@@ -716,6 +763,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/subscription-management'
     | '/_app/tenant-settings'
+    | '/payment/verify'
     | '/_app/accounts-payable/$id'
     | '/_app/accounts-payable/ageing'
     | '/_app/accounts-payable/calendar'
@@ -768,10 +816,14 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  PaymentConfirmationRoute: typeof PaymentConfirmationRoute;
+  PaymentSuccessRoute: typeof PaymentSuccessRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SubscriptionSuccessRoute: typeof SubscriptionSuccessRoute;
   TenantOnboardingRoute: typeof TenantOnboardingRoute;
   TenantRegistrationRoute: typeof TenantRegistrationRoute;
   TillRoute: typeof TillRoute;
+  PaymentVerifyRoute: typeof PaymentVerifyRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -811,11 +863,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/payment-confirmation': {
+      id: '/payment-confirmation';
+      path: '/payment-confirmation';
+      fullPath: '/payment-confirmation';
+      preLoaderRoute: typeof PaymentConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment-success': {
+      id: '/payment-success';
+      path: '/payment-success';
+      fullPath: '/payment-success';
+      preLoaderRoute: typeof PaymentSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reset-password': {
       id: '/reset-password';
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/subscription-success': {
+      id: '/subscription-success';
+      path: '/subscription-success';
+      fullPath: '/subscription-success';
+      preLoaderRoute: typeof SubscriptionSuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tenant-onboarding': {
@@ -887,6 +960,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tenant-settings';
       preLoaderRoute: typeof AppTenantSettingsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/payment/verify': {
+      id: '/payment/verify';
+      path: '/payment/verify';
+      fullPath: '/payment/verify';
+      preLoaderRoute: typeof PaymentVerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/accounts-payable/': {
       id: '/_app/accounts-payable/';
@@ -1316,10 +1396,14 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PaymentConfirmationRoute: PaymentConfirmationRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SubscriptionSuccessRoute: SubscriptionSuccessRoute,
   TenantOnboardingRoute: TenantOnboardingRoute,
   TenantRegistrationRoute: TenantRegistrationRoute,
   TillRoute: TillRoute,
+  PaymentVerifyRoute: PaymentVerifyRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -178,6 +178,10 @@ export const isTriedOut = ({
   isLoopback(host) &&
   (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
+/** Where browsers reach us, for what is told to others outside a request. */
+export const publicUrlOf = ({ publicUrl, host, port }: Settings): string =>
+  publicUrl ?? `http://${host}:${port}`;
+
 export class SettingsError extends Error {}
 
 const wrong = (lines: readonly string[]): SettingsError =>

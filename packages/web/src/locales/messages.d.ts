@@ -16,6 +16,7 @@ import type profile from './en/profile.json';
 import type sales from './en/sales.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
+import type planPayments from './en/plan-payments.json';
 import type subscription from './en/subscription.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -78,6 +79,7 @@ interface Messages {
   sales: typeof sales;
   security: typeof security;
   settings: typeof settings;
+  'plan-payments': typeof planPayments;
   subscription: typeof subscription;
   shell: typeof shell;
   'sign-in': typeof signIn;

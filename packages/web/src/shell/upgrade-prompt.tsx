@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import { AppLink } from '../components/app-link.tsx';
+import { keepUpgradePlace } from '../lib/upgrade-place.ts';
 import type { MissingInPlan } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
 import css from './upgrade-prompt.module.css';
@@ -56,7 +57,10 @@ function Offer({
       <div className={css.actions}>
         <Button
           variant="filled"
-          onClick={onLater}
+          onClick={() => {
+            keepUpgradePlace();
+            onLater?.();
+          }}
           renderRoot={(props) => (
             <AppLink {...props} href={`/subscription-management?${wanted}`} keepsTyping={keepsTyping} />
           )}

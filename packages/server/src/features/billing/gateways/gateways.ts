@@ -5,7 +5,7 @@ import { type Gateway, GatewayDown } from './gateway.ts';
 import { testGateway } from './test-gateway.ts';
 
 export interface Paying {
-  services: Pick<CallServices, 'settings' | 'secretKey'>;
+  services: Pick<CallServices, 'settings' | 'secretKey' | 'jobs'>;
   database: Database;
 }
 

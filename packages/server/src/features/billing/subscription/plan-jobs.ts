@@ -8,6 +8,7 @@ import { findGateway } from '../gateways/gateways.ts';
 import { companyOfReference } from '../gateways/references.ts';
 import { timezoneOf, verifyPayment } from './apply-state.ts';
 import { findByReference, listOpenReferences } from './plan-payments.queries.ts';
+import { remindOfEnd } from './remind-of-end.ts';
 import { lockSubscription, settlePlan } from './standing.ts';
 
 /** Asks the provider to give a payment back, and takes over what it says then. Throws where the provider does not answer: it is tried again. */
@@ -60,7 +61,8 @@ export const keepPlan = async (paying: Paying, tenantId: string, now: Date): Pro
     tenantId,
     async (tx) => {
       await lockSubscription(tx);
-      await settlePlan(tx, dayIn(await timezoneOf(tx), now));
+      const day = dayIn(await timezoneOf(tx), now);
+      await remindOfEnd(tx, paying.services, await settlePlan(tx, day), day);
     },
     { at: now },
   );

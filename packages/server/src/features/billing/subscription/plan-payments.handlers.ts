@@ -11,7 +11,7 @@ import { currencies, type Currency } from '@shelfwise/contract/primitives/curren
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call, Handlers, OpenCall, Preparation } from '../../../kit/call.ts';
-import type { Settings } from '../../../platform/settings.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Gateway } from '../gateways/gateway.ts';
@@ -72,9 +72,6 @@ const askForPlan = async (
   });
   return shownPayment(await getPlanPayment(tx, id));
 };
-
-/** Where browsers reach us, as a provider must be told. */
-const publicUrlOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? `http://${host}:${port}`;
 
 type Begun = { id: string; url: string; providerId: string | null };
 

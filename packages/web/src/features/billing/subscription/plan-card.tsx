@@ -1,4 +1,5 @@
 import { planLabels, type Plan, planPrices } from '@shelfwise/contract/access/plans';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { PlanPointsList } from '../../identity/index.ts';
@@ -9,10 +10,13 @@ export function PlanCard({
   plan,
   isCurrent,
   isWanted,
+  action,
 }: {
   plan: Plan;
   isCurrent: boolean;
   isWanted: boolean;
+  /** what can be done about this plan */
+  action?: ReactNode;
 }) {
   const { t } = useTranslation('subscription');
   const { t: tShell } = useTranslation('shell');
@@ -31,6 +35,7 @@ export function PlanCard({
       </div>
       <p className={css.price}>{tShell('upgrade.price', { price: planPrices[plan] })}</p>
       <PlanPointsList plan={plan} />
+      {action ? <div className={css.cardAction}>{action}</div> : null}
     </section>
   );
 }

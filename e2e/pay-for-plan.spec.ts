@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { foundCompany } from './shop.ts';
+
+/** On the page of the test gateway, as the payer. */
+const decide = async (page: Page, outcome: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible();
+  await page.getByRole('button', { name: outcome, exact: true }).click();
+};
+
+test('from a locked page through the payment and back to the page that is open now', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/suppliers');
+  await expect(page.getByRole('heading', { name: 'Supplier Management Not Available' })).toBeVisible();
+  await page.getByRole('link', { name: 'Upgrade Now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+  await page.getByRole('link', { name: 'Get Professional' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for Professional' })).toBeVisible();
+  await page.getByRole('button', { name: '3 months' }).click();
+  await expect(page.getByText('$ 147.00').last()).toBeVisible();
+  await page.getByRole('button', { name: /^Pay ₵\s2,322\.60$/u }).click();
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: 'Professional is yours' })).toBeVisible();
+  await expect(page.getByText('A test payment: no money has moved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(/\/suppliers$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
+  await expect(page.getByText('Not Available')).toHaveCount(0);
+});
+
+test('a payment that is refused or left changes nothing, and can be tried again', async ({ page }) => {
+  await foundCompany(page);
+  for (const [outcome, told] of [
+    ['Be refused', 'The payment was refused'],
+    ['Leave without paying', 'Nothing was paid'],
+  ] as const) {
+    await page.goto('/payment-confirmation?plan=basic');
+    await page.getByRole('button', { name: /^Pay ₵/u }).click();
+    await decide(page, outcome);
+    await expect(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All plans' }).click();
+  await expect(page.getByText('Your plan is Free')).toBeVisible();
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
+});
+
+test('a plan is cancelled for its end, kept after all, and given back within thirty days', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  await page.goto('/payment-confirmation?plan=basic');
+  await page.getByRole('button', { name: /^Pay ₵/u }).click();
+  await decide(page, 'Pay, and be told twice');
+  await page.getByRole('link', { name: 'All plans' }).click();
+  await expect(page.getByText(/^Basic is paid until/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(page.getByText(/and ends then\. Nothing is deleted/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Basic' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep Basic' }).click();
+  await expect(page.getByText(/^Basic is paid until/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Get your money back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the plan, return the money' }).click();
+  await expect(page.getByText('Your plan is Free')).toBeVisible();
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs, daysBetween } from '@shelfwise/contract/primitives/days';
+import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { keepPlan } from '../index.ts';
+
+let server: TestServer;
+let { of, paid } = {} as ReturnType<typeof payingForPlans>;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ of, paid } = payingForPlans(server));
+});
+afterAll(() => server.close());
+
+/** Looks after the plan on each day from so many days before its end to so many after, twice a day. */
+const daysAround = async (company: TestCompany, from: number, until: number): Promise<void> => {
+  const { paidUntil } = await of(company).now();
+  const end = Date.now() + daysBetween(new Date().toISOString().slice(0, 10), paidUntil) * dayMs;
+  for (let day = from; day <= until; day += 1)
+    for (let time = 0; time < 2; time += 1) await keepPlan(server, company.id, new Date(end + day * dayMs));
+};
+const told = async (company: TestCompany): Promise<string[]> =>
+  (await server.mailbox.list())
+    .filter(({ to }) => to === company.admin.email)
+    .map(({ subject }) => subject)
+    .toReversed();
+
+it('admins are reminded 7, 3 and 1 day before, on the day and 3 days after, each once', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  await paid(company, plan('premium'));
+  await daysAround(company, -12, 12);
+  await expect.poll(async () => (await told(company)).length, { timeout: 20_000 }).toBe(5);
+  const subjects = await told(company);
+  expect(subjects.filter((subject) => subject.includes('is paid until'))).toHaveLength(3);
+  expect(subjects.filter((subject) => subject.includes('ends today'))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.includes('will be locked after'))).toHaveLength(1);
+  const [mail] = (await server.mailbox.list()).filter(({ to }) => to === company.admin.email);
+  expect(mail?.text).toContain('/payment-confirmation?plan=premium');
+  expect((await server.mailbox.list()).some(({ to }) => to === company.manager.email)).toBe(false);
+});
+
+it('nobody is reminded of a plan that was cancelled, tried or given to the company', async () => {
+  const cancelled = await foundCompany(server, { plan: 'free' });
+  await paid(cancelled, plan('basic'));
+  await of(cancelled).post('subscription/choose', { plan: 'free' });
+  await daysAround(cancelled, -8, 8);
+  const tried = await foundCompany(server, { plan: 'free' });
+  await of(tried).post('subscription/try', { plan: 'basic' });
+  await keepPlan(server, tried.id, new Date(Date.now() + 13 * dayMs));
+  const given = await foundCompany(server, { plan: 'premium' });
+  await keepPlan(server, given.id, new Date());
+  await expect.poll(() => server.services.jobs.waiting('mail'), { timeout: 20_000 }).toBe(0);
+  for (const company of [cancelled, tried, given]) expect(await told(company)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { graceDays, reminderOn } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { addDays } from '@shelfwise/contract/primitives/days';
+import type { Language } from '@shelfwise/contract/primitives/languages';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { CallServices } from '../../../kit/call.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
+import { listAdmins } from '../../company/index.ts';
+import { planReminder } from './plan-mails.ts';
+import type { Held } from './standing.ts';
+
+/** The addresses of admins to whom mail may be sent: those that somebody confirmed. */
+const reachable = async (
+  tx: TenantTransaction,
+): Promise<{ username: string; email: string; language: Language | null }[]> => {
+  const admins = await listAdmins(tx);
+  const { db } = tx.asSystem('keep the plan of a company');
+  const rows = await db
+    .selectFrom('users')
+    .select(['username', 'email', 'language'])
+    .where(
+      'id',
+      'in',
+      admins.map(({ id }) => id),
+    )
+    .where('email_confirmed_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ ...row, language: row.language as Language | null }));
+};
+
+/**
+ * Mails the admins that what was paid ends soon, or ended: 7, 3 and 1 day before, on the day and 3 days after it, each once. A plan that was
+ * cancelled needs no reminder. The mails are queued in the transaction that notes them. Call it under `lockSubscription`.
+ */
+export const remindOfEnd = async (
+  tx: TenantTransaction,
+  { settings, jobs }: Pick<CallServices, 'settings' | 'jobs'>,
+  { standing, choices, reminded, times }: Held,
+  day: string,
+): Promise<void> => {
+  const { paidUntil } = standing;
+  const last = times.at(-1);
+  if (paidUntil === null || !last || choices.nextPlan === 'free') return;
+  const at = reminderOn(paidUntil, day);
+  const mark = `${paidUntil} ${at}`;
+  if (at === undefined || reminded === mark) return;
+  const company = await selectRow(
+    tx.db,
+    columnsOf('companies', 'c', ['name']),
+    sql`from companies c where c.tenant_id = ${tx.tenantId}`,
+  );
+  await sql`update subscriptions set reminded = ${mark} where tenant_id = ${tx.tenantId}`.execute(tx.db);
+  for (const admin of await reachable(tx))
+    await jobs.send(
+      'mail',
+      planReminder({
+        admin,
+        companyName: company?.name ?? '',
+        plan: choices.nextPlan ?? last.plan,
+        paidUntil,
+        graceUntil: addDays(paidUntil, graceDays - 1),
+        graceDays,
+        at,
+        productName: settings.productName,
+        publicUrl: publicUrlOf(settings),
+      }),
+      tx.jobs,
+    );
+};

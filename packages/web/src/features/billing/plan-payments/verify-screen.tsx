@@ -1,0 +1,106 @@
+import { Button, Loader } from '@mantine/core';
+import { planLabels } from '@shelfwise/contract/access/plans';
+import type { VerifiedPayment } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { IdentityCard } from '../../../components/identity-card.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { moneyText } from '../../../lib/money.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import css from './plan-payments.module.css';
+
+/** How often the provider is asked while it does not say yet, and for how long before the person is told to come back later. */
+const [askAgainMs, mostTimes] = [2_000, 30];
+
+/** Asks the provider how a payment stands, again and again while it does not know. */
+export const useVerified = (reference: string) =>
+  useQuery({
+    ...orpc.planPayments.verify.queryOptions({ input: { reference }, staleTime: 0 }),
+    enabled: reference !== '',
+    retry: 2,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' && !state.data.isMismatched && state.dataUpdateCount < mostTimes
+        ? askAgainMs
+        : false,
+  });
+
+/** Marks a payment that was none: the test gateway moves no money. */
+export function TestNote({ payment }: { payment: VerifiedPayment }) {
+  const { t } = useTranslation('plan-payments');
+  return payment.isTest ? <p className={css.test}>{t('test')}</p> : null;
+}
+
+function Again({ plan }: { plan: VerifiedPayment['plan'] }) {
+  const { t } = useTranslation('plan-payments');
+  return (
+    <Button
+      variant="filled"
+      fullWidth
+      renderRoot={(props) => <AppLink {...props} href={`/payment-confirmation?plan=${plan}`} />}
+    >
+      {t('verify.again')}
+    </Button>
+  );
+}
+
+/** Where the browser comes back to from the provider. What it says there is what counts; the address grants nothing. */
+export function VerifyScreen({
+  reference,
+  onPaid,
+}: {
+  reference: string;
+  onPaid: (payment: VerifiedPayment) => void;
+}) {
+  const { t } = useTranslation('plan-payments');
+  const { locale } = useRegion();
+  const verified = useVerified(reference);
+  const payment = verified.data;
+  const isPaid = payment?.status === 'paid';
+  useEffect(() => {
+    if (payment && isPaid) onPaid(payment);
+  }, [payment, isPaid, onPaid]);
+  const plans = <AppLink href="/subscription-management">{t('plans')}</AppLink>;
+  if (reference === '' || verified.isError)
+    return (
+      <IdentityCard
+        title={t('verify.unknownTitle')}
+        lead={reference === '' ? t('verify.unknown') : asAppError(verified.error).message}
+        links={plans}
+      >
+        {reference === '' ? undefined : (
+          <Button fullWidth onClick={() => void verified.refetch()}>
+            {t('verify.askAgain')}
+          </Button>
+        )}
+      </IdentityCard>
+    );
+  if (!payment || payment.status === 'paid')
+    return (
+      <IdentityCard title={t('verify.asking')} lead={t('verify.askingLead')}>
+        <Loader aria-hidden />
+      </IdentityCard>
+    );
+  const told = {
+    plan: planLabels[payment.plan],
+    amount: moneyText(payment.amountMinor, payment.currency, locale),
+  };
+  if (payment.isMismatched)
+    return (
+      <IdentityCard title={t('verify.mismatchTitle')} lead={t('verify.mismatch', told)} links={plans}>
+        <TestNote payment={payment} />
+      </IdentityCard>
+    );
+  const { status } = payment;
+  return (
+    <IdentityCard title={t(`verify.${status}Title`)} lead={t(`verify.${status}`, told)} links={plans}>
+      <div className={css.pay} role="status">
+        {status === 'pending' ? <Loader aria-hidden /> : null}
+        {status === 'failed' || status === 'abandoned' ? <Again plan={payment.plan} /> : null}
+        <TestNote payment={payment} />
+      </div>
+    </IdentityCard>
+  );
+}

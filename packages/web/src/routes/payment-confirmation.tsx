@@ -1,0 +1,35 @@
+import { can } from '@shelfwise/contract/access/rights';
+import { paidPlans } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  PaymentConfirmationScreen,
+  PlanForOthers,
+  PlanForVisitors,
+} from '../features/billing/plan-payments/payment-confirmation-screen.tsx';
+import { textParams } from '../lib/search-params.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { loadSession } from '../shell/session.ts';
+
+export const Route = createFileRoute('/payment-confirmation')({
+  staticData: { words: ['plan-payments'] },
+  validateSearch: textParams('plan'),
+  loader: ({ context }) => loadSession(context.queryClient),
+  component: Page,
+});
+
+function Page() {
+  const user = Route.useLoaderData();
+  const { plan: named } = Route.useSearch();
+  const plan = paidPlans.find((one) => one === named) ?? 'premium';
+  return (
+    <PublicFrame isCentred>
+      {user === null ? (
+        <PlanForVisitors plan={plan} />
+      ) : can(user.role, 'canAccessAdminSettings') ? (
+        <PaymentConfirmationScreen plan={plan} />
+      ) : (
+        <PlanForOthers plan={plan} />
+      )}
+    </PublicFrame>
+  );
+}
