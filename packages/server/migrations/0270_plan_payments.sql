@@ -34,6 +34,8 @@ create table plan_payments (
   amount_minor int8 not null check (amount_minor > 0),
   -- the provider's own id, once it has one
   provider_id text,
+  -- the provider's page on which it is paid, once it was begun there
+  checkout_url text,
   -- how it was paid, as the provider says
   method text,
   -- of its invoice, in the order of the company's payments
@@ -53,7 +55,7 @@ create table plan_payments (
   check ((status = 'refunded') = (refunded_at is not null))
 );
 create unique index plan_payments_number on plan_payments (tenant_id, number);
-create index plan_payments_open on plan_payments (tenant_id, created_at) where status in ('pending', 'refunding');
+create index plan_payments_open on plan_payments (tenant_id, created_at) where status in ('pending', 'failed', 'abandoned', 'refunding');
 select protect_tenant_table('plan_payments', 'select, insert, update');
 
 -- What the test gateway knows: the provider that plays payments where no real one is set up.

@@ -1041,6 +1041,7 @@ export interface Payments {
 
 export interface PlanPayments {
   amount_minor: number;
+  checkout_url: string | null;
   created_at: string;
   created_by: string;
   credit_cents: number;

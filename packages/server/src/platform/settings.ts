@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { defaultLimits, type Limits } from './limits.ts';
+import {
+  findPaymentFault,
+  paymentSettingsOf,
+  paymentShape,
+  type PaymentSettings,
+} from './payment-settings.ts';
 import { asksForTls, findPlainConnections, isLoopback } from './plain-connections.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -84,7 +90,7 @@ const schema = z
       .default([]),
     TRUST_PROXY: proxies.default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
-    PAYMENT_GATEWAY: z.enum(['test', 'off'], { error: 'must be test or off' }).optional(),
+    ...paymentShape,
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -108,12 +114,8 @@ const schema = z
         'people away from this machine would sign in over plain http; set PUBLIC_URL to an https address, or ALLOW_PLAIN_HTTP=true';
       context.addIssue({ code: 'custom', path: [plainHttp], message });
     }
-    if (env.NODE_ENV === 'production' && env.PAYMENT_GATEWAY === 'test')
-      context.addIssue({
-        code: 'custom',
-        path: ['PAYMENT_GATEWAY'],
-        message: 'the test gateway moves no money, so anybody would have any plan for nothing',
-      });
+    const payment = findPaymentFault(env);
+    if (payment) context.addIssue({ code: 'custom', path: [payment.name], message: payment.message });
     for (const { name, message } of findPlainConnections(env))
       context.addIssue({ code: 'custom', path: [name], message });
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
@@ -159,7 +161,7 @@ export interface Settings {
   trustProxy: false | string;
   productName: string;
   /** who takes payments for plans; undefined where nobody does */
-  paymentGateway: 'test' | undefined;
+  payments: PaymentSettings | undefined;
   /** where people write for help; without one the contact page says that there is none */
   supportEmail: string | undefined;
   logLevel: string;
@@ -232,10 +234,7 @@ export const readSettings = (
     secretKeysAccepted: env.SECRET_KEYS_ACCEPTED,
     trustProxy: env.TRUST_PROXY,
     productName: env.PRODUCT_NAME,
-    paymentGateway:
-      (env.PAYMENT_GATEWAY ?? (env.NODE_ENV === 'production' ? 'off' : 'test')) === 'test'
-        ? 'test'
-        : undefined,
+    payments: paymentSettingsOf(env),
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

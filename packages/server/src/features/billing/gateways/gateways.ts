@@ -2,6 +2,8 @@ import type { CallServices } from '../../../kit/call.ts';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Gateway, GatewayDown } from './gateway.ts';
+import { paystack } from './paystack.ts';
+import { stripe } from './stripe.ts';
 import { testGateway } from './test-gateway.ts';
 
 export interface Paying {
@@ -10,8 +12,11 @@ export interface Paying {
 }
 
 /** The provider of payments of this installation; undefined where none is set up. */
-export const findGateway = ({ services, database }: Paying): Gateway | undefined =>
-  services.settings.paymentGateway === 'test' ? testGateway(database, services.secretKey) : undefined;
+export const findGateway = ({ services, database }: Paying): Gateway | undefined => {
+  const { payments } = services.settings;
+  if (payments?.code === 'test') return testGateway(database, services.secretKey);
+  return payments && (payments.code === 'paystack' ? paystack(payments) : stripe(payments));
+};
 
 /** Throws 409 `no_gateway` where no provider is set up. */
 export const requireGateway = (paying: Paying): Gateway => {

@@ -85,7 +85,9 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
   });
   if (payment.status === 'paid' || payment.gateway !== gateway.code)
     throw new AppError('wrong_state', { detail: { state: payment.status } });
-  const { reference, amountMinor, currency, plan, months } = payment;
+  const { reference, amountMinor, currency, plan, months, checkoutUrl, providerId } = payment;
+  // A provider takes a reference once. Whoever comes back to pay goes on where they were.
+  if (checkoutUrl !== null) return { id, url: checkoutUrl, providerId };
   const begun = await asked(
     gateway.begin({
       reference,
@@ -111,10 +113,8 @@ const emailOf = async (tx: Call['tx'], userId: string): Promise<string> => {
 };
 
 const begin = async ({ tx }: Call, { id, url, providerId }: Begun): Promise<{ url: string }> => {
-  if (providerId !== null)
-    tx.send(
-      sql`update plan_payments set provider_id = ${providerId} where tenant_id = ${tx.tenantId} and id = ${id}`,
-    );
+  tx.send(sql`
+    update plan_payments set checkout_url = ${url}, provider_id = ${providerId} where tenant_id = ${tx.tenantId} and id = ${id}`);
   tx.audit({ action: 'plan_payment.begin', subject: 'plan_payment', subjectId: id });
   return { url };
 };

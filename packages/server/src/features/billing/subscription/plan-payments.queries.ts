@@ -24,6 +24,7 @@ const paymentColumns = narrowed<{
     'currency',
     'amount_minor',
     'provider_id',
+    'checkout_url',
     'method',
     'number',
     'paid_at',
@@ -77,7 +78,10 @@ export const listCounting = ({ db, tenantId }: TenantTransaction): Promise<Payme
     sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status = 'paid' order by p.number`,
   );
 
-/** References that a provider is asked about, because what became of them is not known yet. */
+/**
+ * References that a provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile money
+ * that was refused may be confirmed later.
+ */
 export const listOpenReferences = async (
   { db, tenantId }: TenantTransaction,
   { since, before }: { since: Date; before: Date },
@@ -85,7 +89,7 @@ export const listOpenReferences = async (
   const rows = await selectRows(
     db,
     columnsOf('plan_payments', 'p', ['reference']),
-    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status in ('pending', 'refunding')
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status in ('pending', 'failed', 'abandoned', 'refunding')
       and p.created_at between ${since.toISOString()} and ${before.toISOString()}`,
   );
   return rows.map(({ reference }) => reference);
