@@ -20,6 +20,8 @@ interface HeldRule {
   rule: RowOf<typeof ruleColumn>['rule'];
   code: string | null;
   usesLeft: number | null;
+  /** of its code */
+  codeUsesLeft: number | null;
   budgetLeftMinor: number | null;
 }
 
@@ -39,7 +41,7 @@ export const agreedRule = ({
   code,
   usesLeft,
   budgetLeftMinor,
-}: HeldRule): DiscountRule => ({
+}: Omit<HeldRule, 'codeUsesLeft'>): DiscountRule => ({
   id,
   version: ruleVersion,
   name: rule.name,
@@ -65,8 +67,8 @@ export const agreedRule = ({
 /** Rules that hold as they were, for whomever and whenever. */
 const materialOf = (rows: readonly HeldRule[], material: DiscountMaterial | null): DiscountMaterial => ({
   rules: rows.map(agreedRule),
-  coupons: rows.flatMap(({ id, code }) =>
-    code === null ? [] : [{ id, code, discountId: id, usesLeft: null }],
+  coupons: rows.flatMap(({ id, code, codeUsesLeft }) =>
+    code === null ? [] : [{ id, code, discountId: id, usesLeft: codeUsesLeft }],
   ),
   customer: null,
   at: { day: '', weekday: 1, minute: 0 },
@@ -101,17 +103,38 @@ export const getAgreedDiscounts = async (
   );
   if (rows.length === 0) return null;
   return materialOf(
-    rows.map((row) => ({ ...row, usesLeft: null, budgetLeftMinor: budgetLeft(row, row.amountMinor) })),
+    rows.map((row) => ({
+      ...row,
+      usesLeft: null,
+      codeUsesLeft: null,
+      budgetLeftMinor: budgetLeft(row, row.amountMinor),
+    })),
     material,
+  );
+};
+
+/** How often each code may still be used; a code without a limit is left out. Read it behind the locks of their discounts. */
+const codeUsesLeft = async ({ tx }: Call, codes: readonly string[]): Promise<Map<string, number>> => {
+  if (codes.length === 0) return new Map();
+  const rows = await selectRows(
+    tx.db,
+    columnsOf('coupon_codes', 'k', ['code', 'use_limit', 'used_count']),
+    sql`from coupon_codes k where k.tenant_id = ${tx.tenantId} and k.code = any (${codes}::text[])`,
+  );
+  return new Map(
+    rows.flatMap(({ code, useLimit, usedCount }) =>
+      useLimit === null ? [] : [[code, Math.max(0, useLimit - usedCount)] as const],
+    ),
   );
 };
 
 /** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
 export const getQuotedDiscounts = async (
-  { tx }: Call,
+  call: Call,
   lines: readonly Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>[],
   material: DiscountMaterial | null,
 ): Promise<DiscountMaterial | null> => {
+  const { tx } = call;
   const given = givenOn(lines);
   if (given.length === 0) return null;
   const rows = await selectRows(
@@ -129,13 +152,21 @@ export const getQuotedDiscounts = async (
       join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = d.id and v.number = offered.version
       where d.tenant_id = ${tx.tenantId} order by d.id for no key update of d`,
   );
+  const left = await codeUsesLeft(
+    call,
+    given.flatMap(({ code }) => code ?? []),
+  );
   return materialOf(
-    rows.map((row) => ({
-      ...row,
-      code: given.find((one) => one.discountId === row.id)?.code ?? null,
-      usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
-      budgetLeftMinor: budgetLeft(row, 0),
-    })),
+    rows.map((row) => {
+      const code = given.find((one) => one.discountId === row.id)?.code ?? null;
+      return {
+        ...row,
+        code,
+        usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
+        codeUsesLeft: left.get(code ?? '') ?? null,
+        budgetLeftMinor: budgetLeft(row, 0),
+      };
+    }),
     material,
   );
 };

@@ -165,6 +165,19 @@ describe('coupons', () => {
     await shop.must(shop.act(left?.id ?? '', 'confirm', { agreedTotalMinor: 1000 }));
   });
 
+  test('the last use of a code that a quote offered is taken by whoever confirms first', async () => {
+    const { productId, sale } = await coupon('QUOTED', { ofCode: 1 });
+    const order = await shop.draft([{ productId, quantity: '1' }], { couponCodes: ['QUOTED'] });
+    await shop.must(shop.act(order.id, 'quote'));
+    await shop.confirmed([{ productId, quantity: '1' }], { couponCodes: ['QUOTED'] });
+    expect(await shop.act(order.id, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 'discounts_changed', detail: { toMinor: 1000 } },
+    });
+    await shop.must(shop.act(order.id, 'confirm', { agreedTotalMinor: 1000 }));
+    expect((await discounts.get(sale.id)).usedCount).toBe(1);
+  });
+
   test('a use is given back and taken at once: at no time are there more than the limit', async () => {
     const { productId, sale } = await coupon('SWAP', { useLimit: 1, ofCode: 1 });
     const lines = [{ productId, quantity: '1' }];
