@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
 import type { DiscountRule } from '@shelfwise/contract/features/sales/discounts/discount-rule';
-import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { OrderLineRecord } from '../orders/orders.queries.ts';
 import type { DiscountMaterial } from './discount-material.ts';
@@ -14,6 +14,8 @@ const agreedColumns = both(
   orNulls(columnsOf('coupon_codes', 'k', ['code'])),
 );
 
+type QuotedLine = Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>;
+
 interface HeldRule {
   id: string;
   ruleVersion: number;
@@ -22,6 +24,8 @@ interface HeldRule {
   usesLeft: number | null;
   /** of its code */
   codeUsesLeft: number | null;
+  /** of the customer */
+  customerUsesLeft: number | null;
   budgetLeftMinor: number | null;
 }
 
@@ -40,6 +44,7 @@ export const agreedRule = ({
   rule,
   code,
   usesLeft,
+  customerUsesLeft,
   budgetLeftMinor,
 }: Omit<HeldRule, 'codeUsesLeft'>): DiscountRule => ({
   id,
@@ -60,7 +65,7 @@ export const agreedRule = ({
   isLimitedByCustomer: false,
   isPaused: false,
   usesLeft,
-  customerUsesLeft: null,
+  customerUsesLeft,
   budgetLeftMinor,
 });
 
@@ -107,6 +112,7 @@ export const getAgreedDiscounts = async (
       ...row,
       usesLeft: null,
       codeUsesLeft: null,
+      customerUsesLeft: null,
       budgetLeftMinor: budgetLeft(row, row.amountMinor),
     })),
     material,
@@ -128,10 +134,27 @@ const codeUsesLeft = async ({ tx }: Call, codes: readonly string[]): Promise<Map
   );
 };
 
+/** How often each discount may still be given to a customer; one without such a limit is left out. Read it behind the locks of the discounts. */
+const usesLeftOfCustomer = async (
+  { tx }: Call,
+  ids: readonly string[],
+  customerId: string | null,
+): Promise<Map<string, number>> => {
+  if (customerId === null) return new Map();
+  const rows = await selectRows(
+    tx.db,
+    reckoned<{ id: string; left: number }>(sql`d.id, greatest(0, d.customer_use_limit - (
+      select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tx.tenantId} and o.id = u.order_id
+      where u.tenant_id = ${tx.tenantId} and u.discount_id = d.id and u.given_back_at is null and o.customer_id = ${customerId}::uuid)) as left`),
+    sql`from discounts d where d.tenant_id = ${tx.tenantId} and d.id = any (${ids}::uuid[]) and d.customer_use_limit is not null`,
+  );
+  return new Map(rows.map(({ id, left }) => [id, left]));
+};
+
 /** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
 export const getQuotedDiscounts = async (
   call: Call,
-  lines: readonly Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>[],
+  { lines, customerId }: { lines: readonly QuotedLine[]; customerId: string | null },
   material: DiscountMaterial | null,
 ): Promise<DiscountMaterial | null> => {
   const { tx } = call;
@@ -152,10 +175,17 @@ export const getQuotedDiscounts = async (
       join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = d.id and v.number = offered.version
       where d.tenant_id = ${tx.tenantId} order by d.id for no key update of d`,
   );
-  const left = await codeUsesLeft(
-    call,
-    given.flatMap(({ code }) => code ?? []),
-  );
+  const [ofCodes, ofCustomer] = await Promise.all([
+    codeUsesLeft(
+      call,
+      given.flatMap(({ code }) => code ?? []),
+    ),
+    usesLeftOfCustomer(
+      call,
+      given.map((one) => one.discountId),
+      customerId,
+    ),
+  ]);
   return materialOf(
     rows.map((row) => {
       const code = given.find((one) => one.discountId === row.id)?.code ?? null;
@@ -163,7 +193,8 @@ export const getQuotedDiscounts = async (
         ...row,
         code,
         usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
-        codeUsesLeft: left.get(code ?? '') ?? null,
+        codeUsesLeft: ofCodes.get(code ?? '') ?? null,
+        customerUsesLeft: ofCustomer.get(row.id) ?? null,
         budgetLeftMinor: budgetLeft(row, 0),
       };
     }),

@@ -62,6 +62,31 @@ test('a coupon that was forgotten is put right after the goods are shipped and i
   expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 300 });
 });
 
+test('one that is paused holds for what was ordered under it; on more, a manager gives it', async () => {
+  const { id: productId } = await product();
+  const half = await discounts.active({ ...percent('50'), ...onlyOf(productId) });
+  const order = await shop.confirmed([{ productId, quantity: '2' }]);
+  const change = async (quantity: string, role: 'manager' | 'staff') =>
+    shop.act(
+      order.id,
+      'revise',
+      {
+        version: (await shop.order(order.id)).version,
+        lines: [{ id: order.lines[0]?.id, productId, quantity }],
+      },
+      role,
+    );
+  expect((await change('3', 'staff')).status).toBe(200);
+  await discounts.act(half.id, 'pause');
+  expect(await change('300', 'staff')).toMatchObject({
+    status: 409,
+    body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'below_list' } } },
+  });
+  expect((await change('2', 'staff')).status).toBe(200);
+  expect((await change('5', 'manager')).status).toBe(200);
+  expect(await discounts.get(half.id)).toMatchObject({ usedCount: 1, givenMinor: 2_500 });
+});
+
 test('a discount of today is given only where that is asked, beside those of then', async () => {
   const { id: productId } = await product();
   const then = await discounts.active({ ...percent('10'), ...onlyOf(productId) });

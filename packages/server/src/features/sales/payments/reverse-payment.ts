@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../kit/call.ts';
-import { both, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
+import { both, columnsOf, queryRows, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
@@ -58,6 +58,16 @@ export const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Pro
   if (payment.customerId !== null) await lockOwners(tx, [payment.customerId]);
   if ((await ordersOf(tx, payment)).some((id) => !ids.includes(id))) throw new ChangedMeanwhile();
   return orders;
+};
+
+/** Whether a payment was made for a sale over the counter. */
+const isOfSale = async ({ db, tenantId }: TenantTransaction, { orderId }: Payment): Promise<boolean> => {
+  const rows = await selectRows(
+    db,
+    columnsOf('quick_sales', 'q', ['id']),
+    sql`from quick_sales q where q.tenant_id = ${tenantId} and q.id = ${orderId}::uuid`,
+  );
+  return rows.length > 0;
 };
 
 /** Opens again what the payment had settled: the invoices of money received, or the credit that a refund came from. */
@@ -119,6 +129,11 @@ export const reversePayment = async (
     leftOrderId,
   } = await postedMoney(tx, payment);
   const isIn = payment.direction === 'in';
+  const isCancelled = orders.some(
+    ({ order }) => order.id === payment.orderId && order.status === 'cancelled',
+  );
+  // What was paid for a sale went back when the sale was undone.
+  if (isIn && isCancelled && (await isOfSale(tx, payment))) throw new AppError('payment_refunded');
   const drawer = { isTill, moneyAccountId: payment.moneyAccountId };
   const ofDrawer =
     isIn && !isRecordedAnew
