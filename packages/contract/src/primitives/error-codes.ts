@@ -40,6 +40,7 @@ export const errorCodes = {
   taken: 409,
   in_use: 409,
   short_stock: 409,
+  discount_unearned: 409,
   order_empty: 409,
   approval_needed: 409,
   adjustment_approval_needed: 409,

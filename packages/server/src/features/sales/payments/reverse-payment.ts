@@ -23,6 +23,7 @@ import {
 import { addForeignPaid, amountsById } from './open-invoices.ts';
 import { moneyLines } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
+import { settleFromOwnNotes } from './settle-from-notes.ts';
 
 interface ReversePayment {
   id: string;
@@ -98,7 +99,8 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
 };
 
 /**
- * Reverses a payment, once, by the opposite entry on a day of its own. What it settled is owed again, and a deposit is no longer there. A
+ * Reverses a payment, once, by the opposite entry on a day of its own. What it settled is owed again, as far as credit notes over it do not
+ * settle it, and a deposit is no longer there. A
  * payment that was refunded in part can only be reversed after the refund (409 `payment_refunded`).
  */
 export const reversePayment = async (
@@ -173,6 +175,7 @@ export const reversePayment = async (
       : [...moneyLines(account, paid, 'in'), ...refundLines(standing, partyId, -1)],
   });
   for (const loaded of orders) {
+    if (isIn) await settleFromOwnNotes(call, loaded.order, day);
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }
