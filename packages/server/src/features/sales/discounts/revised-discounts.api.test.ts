@@ -206,9 +206,7 @@ test('goods that came free with others do not stay free where the others are can
       { productId: gift, quantity: '1' },
     ]);
     expect(order.totalMinor).toBe(1_000);
-    await shop.must(
-      shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[1]?.id, quantity: '1' }] }),
-    );
+    await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[1]?.id, quantity: '1' }] }));
     return order.id;
   };
   const id = await ordered();
@@ -223,9 +221,7 @@ test('a part of a line keeps its part of a discount that it would have earned by
   const { id: productId } = await product();
   await discounts.active({ ...percent('12.5'), ...onlyOf(productId) });
   const order = await shop.confirmed([{ productId, quantity: '7' }]);
-  await shop.must(
-    shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[0]?.id, quantity: '3' }] }),
-  );
+  await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[0]?.id, quantity: '3' }] }));
   expect(await shop.must(shop.act(order.id, 'cancel-rest', {}, 'staff'))).toMatchObject({
     totalMinor: 2_625,
   });

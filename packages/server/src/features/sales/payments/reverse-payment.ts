@@ -31,6 +31,8 @@ interface ReversePayment {
   reason?: string | null | undefined;
   /** the same money is recorded for somebody else: cash stays in its drawer */
   isRecordedAnew?: true;
+  /** the same amount is recorded in another way at once, so that credit notes stay as free as they were */
+  isExchanged?: true;
 }
 
 /** The order that a payment was made for, and those of the invoices it settles. */
@@ -105,7 +107,7 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
  */
 export const reversePayment = async (
   call: Call,
-  { id, reversedOn, reason, isRecordedAnew }: ReversePayment,
+  { id, reversedOn, reason, isRecordedAnew, isExchanged }: ReversePayment,
   /** the shift of a till in which it is taken back, by whatever way */
   ofShift: string | null = null,
 ): Promise<Payment> => {
@@ -175,7 +177,7 @@ export const reversePayment = async (
       : [...moneyLines(account, paid, 'in'), ...refundLines(standing, partyId, -1)],
   });
   for (const loaded of orders) {
-    if (isIn) await settleFromOwnNotes(call, loaded.order, day);
+    if (isIn && !isRecordedAnew && !isExchanged) await settleFromOwnNotes(call, loaded.order, day);
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }
