@@ -53,4 +53,12 @@ export const quoteBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [quotes],
   },
+  {
+    name: 'a code that a quote offered is used more often than it may be',
+    file: `${sales}/discounts/agreed-discounts.ts`,
+    find: "codeUsesLeft: ofCodes.get(code ?? '') ?? null,",
+    replace: 'codeUsesLeft: null,',
+    project: 'api',
+    tests: [`${sales}/discounts/discounted-orders.api.test.ts`],
+  },
 ];

@@ -214,4 +214,12 @@ export const tillBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [putRight],
   },
+  {
+    name: 'a sale is undone with its shift locked before its order',
+    file: `${sales}/quick-sales/change-sale.ts`,
+    find: '  await lockSale(call.tx, id);\n',
+    replace: '',
+    project: 'api',
+    tests: [`${sales}/quick-sales/corrected-at-once.api.test.ts`],
+  },
 ];

@@ -42,6 +42,7 @@ export const errorCodes = {
   short_stock: 409,
   no_gateway: 409,
   plan_price_changed: 409,
+  discount_unearned: 409,
   order_empty: 409,
   approval_needed: 409,
   adjustment_approval_needed: 409,

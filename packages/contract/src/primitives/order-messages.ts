@@ -18,6 +18,10 @@ export const orderMessages = {
     en: 'Money was given for this return, so it cannot be cancelled. Undo it instead.',
     fr: 'De l’argent a été rendu pour ce retour : il ne peut pas être abandonné. Annulez-le plutôt.',
   },
+  discount_unearned: {
+    en: 'A discount was given for goods that would not come any more. Change the order instead, so that it is reckoned anew, or ask a manager.',
+    fr: 'Une remise a été accordée pour des articles qui ne viendraient plus. Modifiez plutôt la commande, pour qu’elle soit recalculée, ou demandez à un responsable.',
+  },
   discount_used_up: {
     en: 'A discount of this order was used up by others meanwhile, so the return stays. Sell the goods again instead.',
     fr: 'Une remise de cette commande a été épuisée par d’autres entre-temps : le retour reste. Revendez plutôt les articles.',

@@ -262,7 +262,7 @@ export const ordersContract = {
     .output(orderSchema),
   cancelRest: act('/orders/{id}/cancel-rest', {
     ...access,
-    errors: ['wrong_state', 'invoice_written_off'],
+    errors: ['wrong_state', 'invoice_written_off', 'discount_unearned'],
     summary: 'Cancel what is left of a part-shipped order; what of it was invoiced is credited',
   })
     .input(cancelOrderSchema)

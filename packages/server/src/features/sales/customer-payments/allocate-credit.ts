@@ -20,6 +20,7 @@ import {
 } from '../payments/allocations.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
 import { addForeignPaid, markPaid } from '../payments/open-invoices.ts';
+import { settleFromOwnNotes } from '../payments/settle-from-notes.ts';
 import { lockOpen, lockOrders, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
@@ -123,7 +124,8 @@ const allocationColumns = both(
 );
 
 /**
- * Takes back what settled an invoice, once: it is owed again, and the money or credit note can settle another one, from the day of this on.
+ * Takes back what settled an invoice, once: it is owed again, as far as credit notes over it do not settle it, and the money or credit note can
+ * settle another one, from the day of this on.
  * The receipt stays. What a credit note took off its own invoice is no settlement to take back (409 `wrong_state`).
  */
 export const unallocate = async (
@@ -175,6 +177,7 @@ export const unallocate = async (
     after: { number: credit.number, undoneOn: day },
   });
   for (const loaded of orders) {
+    if (loaded.order.id === known.orderId) await settleFromOwnNotes(call, loaded.order, day);
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
 import type { DiscountRule } from '@shelfwise/contract/features/sales/discounts/discount-rule';
-import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { OrderLineRecord } from '../orders/orders.queries.ts';
 import type { DiscountMaterial } from './discount-material.ts';
@@ -14,12 +14,18 @@ const agreedColumns = both(
   orNulls(columnsOf('coupon_codes', 'k', ['code'])),
 );
 
+type QuotedLine = Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>;
+
 interface HeldRule {
   id: string;
   ruleVersion: number;
   rule: RowOf<typeof ruleColumn>['rule'];
   code: string | null;
   usesLeft: number | null;
+  /** of its code */
+  codeUsesLeft: number | null;
+  /** of the customer */
+  customerUsesLeft: number | null;
   budgetLeftMinor: number | null;
 }
 
@@ -38,8 +44,9 @@ export const agreedRule = ({
   rule,
   code,
   usesLeft,
+  customerUsesLeft,
   budgetLeftMinor,
-}: HeldRule): DiscountRule => ({
+}: Omit<HeldRule, 'codeUsesLeft'>): DiscountRule => ({
   id,
   version: ruleVersion,
   name: rule.name,
@@ -58,15 +65,15 @@ export const agreedRule = ({
   isLimitedByCustomer: false,
   isPaused: false,
   usesLeft,
-  customerUsesLeft: null,
+  customerUsesLeft,
   budgetLeftMinor,
 });
 
 /** Rules that hold as they were, for whomever and whenever. */
 const materialOf = (rows: readonly HeldRule[], material: DiscountMaterial | null): DiscountMaterial => ({
   rules: rows.map(agreedRule),
-  coupons: rows.flatMap(({ id, code }) =>
-    code === null ? [] : [{ id, code, discountId: id, usesLeft: null }],
+  coupons: rows.flatMap(({ id, code, codeUsesLeft }) =>
+    code === null ? [] : [{ id, code, discountId: id, usesLeft: codeUsesLeft }],
   ),
   customer: null,
   at: { day: '', weekday: 1, minute: 0 },
@@ -101,17 +108,56 @@ export const getAgreedDiscounts = async (
   );
   if (rows.length === 0) return null;
   return materialOf(
-    rows.map((row) => ({ ...row, usesLeft: null, budgetLeftMinor: budgetLeft(row, row.amountMinor) })),
+    rows.map((row) => ({
+      ...row,
+      usesLeft: null,
+      codeUsesLeft: null,
+      customerUsesLeft: null,
+      budgetLeftMinor: budgetLeft(row, row.amountMinor),
+    })),
     material,
   );
 };
 
+/** How often each code may still be used; a code without a limit is left out. Read it behind the locks of their discounts. */
+const codeUsesLeft = async ({ tx }: Call, codes: readonly string[]): Promise<Map<string, number>> => {
+  if (codes.length === 0) return new Map();
+  const rows = await selectRows(
+    tx.db,
+    columnsOf('coupon_codes', 'k', ['code', 'use_limit', 'used_count']),
+    sql`from coupon_codes k where k.tenant_id = ${tx.tenantId} and k.code = any (${codes}::text[])`,
+  );
+  return new Map(
+    rows.flatMap(({ code, useLimit, usedCount }) =>
+      useLimit === null ? [] : [[code, Math.max(0, useLimit - usedCount)] as const],
+    ),
+  );
+};
+
+/** How often each discount may still be given to a customer; one without such a limit is left out. Read it behind the locks of the discounts. */
+const usesLeftOfCustomer = async (
+  { tx }: Call,
+  ids: readonly string[],
+  customerId: string | null,
+): Promise<Map<string, number>> => {
+  if (customerId === null) return new Map();
+  const rows = await selectRows(
+    tx.db,
+    reckoned<{ id: string; left: number }>(sql`d.id, greatest(0, d.customer_use_limit - (
+      select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tx.tenantId} and o.id = u.order_id
+      where u.tenant_id = ${tx.tenantId} and u.discount_id = d.id and u.given_back_at is null and o.customer_id = ${customerId}::uuid)) as left`),
+    sql`from discounts d where d.tenant_id = ${tx.tenantId} and d.id = any (${ids}::uuid[]) and d.customer_use_limit is not null`,
+  );
+  return new Map(rows.map(({ id, left }) => [id, left]));
+};
+
 /** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
 export const getQuotedDiscounts = async (
-  { tx }: Call,
-  lines: readonly Pick<OrderLineRecord, 'discounts' | 'quantity' | 'cancelledQuantity'>[],
+  call: Call,
+  { lines, customerId }: { lines: readonly QuotedLine[]; customerId: string | null },
   material: DiscountMaterial | null,
 ): Promise<DiscountMaterial | null> => {
+  const { tx } = call;
   const given = givenOn(lines);
   if (given.length === 0) return null;
   const rows = await selectRows(
@@ -129,13 +175,29 @@ export const getQuotedDiscounts = async (
       join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = d.id and v.number = offered.version
       where d.tenant_id = ${tx.tenantId} order by d.id for no key update of d`,
   );
+  const [ofCodes, ofCustomer] = await Promise.all([
+    codeUsesLeft(
+      call,
+      given.flatMap(({ code }) => code ?? []),
+    ),
+    usesLeftOfCustomer(
+      call,
+      given.map((one) => one.discountId),
+      customerId,
+    ),
+  ]);
   return materialOf(
-    rows.map((row) => ({
-      ...row,
-      code: given.find((one) => one.discountId === row.id)?.code ?? null,
-      usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
-      budgetLeftMinor: budgetLeft(row, 0),
-    })),
+    rows.map((row) => {
+      const code = given.find((one) => one.discountId === row.id)?.code ?? null;
+      return {
+        ...row,
+        code,
+        usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
+        codeUsesLeft: ofCodes.get(code ?? '') ?? null,
+        customerUsesLeft: ofCustomer.get(row.id) ?? null,
+        budgetLeftMinor: budgetLeft(row, 0),
+      };
+    }),
     material,
   );
 };

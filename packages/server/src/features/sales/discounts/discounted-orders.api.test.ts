@@ -165,6 +165,19 @@ describe('coupons', () => {
     await shop.must(shop.act(left?.id ?? '', 'confirm', { agreedTotalMinor: 1000 }));
   });
 
+  test('the last use of a code that a quote offered is taken by whoever confirms first', async () => {
+    const { productId, sale } = await coupon('QUOTED', { ofCode: 1 });
+    const order = await shop.draft([{ productId, quantity: '1' }], { couponCodes: ['QUOTED'] });
+    await shop.must(shop.act(order.id, 'quote'));
+    await shop.confirmed([{ productId, quantity: '1' }], { couponCodes: ['QUOTED'] });
+    expect(await shop.act(order.id, 'confirm')).toMatchObject({
+      status: 409,
+      body: { code: 'discounts_changed', detail: { toMinor: 1000 } },
+    });
+    await shop.must(shop.act(order.id, 'confirm', { agreedTotalMinor: 1000 }));
+    expect((await discounts.get(sale.id)).usedCount).toBe(1);
+  });
+
   test('a use is given back and taken at once: at no time are there more than the limit', async () => {
     const { productId, sale } = await coupon('SWAP', { useLimit: 1, ofCode: 1 });
     const lines = [{ productId, quantity: '1' }];
@@ -189,6 +202,24 @@ test('limits of a customer are counted by customer, and a budget to the last pes
   const totalFor = async (customerId: string) => (await shop.draft(lines, { customerId })).totalMinor;
   await shop.confirmed(lines, { customerId: ama });
   expect([await totalFor(ama), await totalFor(efua)]).toEqual([1000, 950]);
+});
+
+test('a limit of a customer holds for what several quotes offered them too', async () => {
+  const { id: productId } = await product();
+  const sale = await discounts.active({ ...percent('10'), ...onlyOf(productId), customerUseLimit: 1 });
+  const customerId = await shop.customer();
+  const quotes = [1, 2].map(async () => {
+    const { id } = await shop.draft([{ productId, quantity: '1' }], { customerId });
+    await shop.must(shop.act(id, 'quote'));
+    return id;
+  });
+  const [first = '', second = ''] = await Promise.all(quotes);
+  expect(await shop.must(shop.act(first, 'confirm'))).toMatchObject({ totalMinor: 900 });
+  expect(await shop.act(second, 'confirm')).toMatchObject({
+    status: 409,
+    body: { code: 'discounts_changed', detail: { toMinor: 1000 } },
+  });
+  expect(await discounts.get(sale.id)).toMatchObject({ usedCount: 1 });
 });
 
 test('a changed order keeps the discounts it was sold under, and its uses follow', async () => {

@@ -97,7 +97,15 @@ export const listPastOrders = async (
       at: localMoment(actor.company.timezone, new Date(order.confirmedAt ?? `${order.orderedOn}T12:00:00Z`)),
       lines: linesOf.get(order.id) ?? [],
       agreed: (usesOf.get(order.id) ?? []).map(({ discountId: id, ruleVersion, rule, code }) => ({
-        rule: agreedRule({ id, ruleVersion, rule, code, usesLeft: null, budgetLeftMinor: null }),
+        rule: agreedRule({
+          id,
+          ruleVersion,
+          rule,
+          code,
+          usesLeft: null,
+          customerUsesLeft: null,
+          budgetLeftMinor: null,
+        }),
         code,
       })),
     })),

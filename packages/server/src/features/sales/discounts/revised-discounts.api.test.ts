@@ -62,6 +62,31 @@ test('a coupon that was forgotten is put right after the goods are shipped and i
   expect(await discounts.get(id)).toMatchObject({ usedCount: 1, givenMinor: 300 });
 });
 
+test('one that is paused holds for what was ordered under it; on more, a manager gives it', async () => {
+  const { id: productId } = await product();
+  const half = await discounts.active({ ...percent('50'), ...onlyOf(productId) });
+  const order = await shop.confirmed([{ productId, quantity: '2' }]);
+  const change = async (quantity: string, role: 'manager' | 'staff') =>
+    shop.act(
+      order.id,
+      'revise',
+      {
+        version: (await shop.order(order.id)).version,
+        lines: [{ id: order.lines[0]?.id, productId, quantity }],
+      },
+      role,
+    );
+  expect((await change('3', 'staff')).status).toBe(200);
+  await discounts.act(half.id, 'pause');
+  expect(await change('300', 'staff')).toMatchObject({
+    status: 409,
+    body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'below_list' } } },
+  });
+  expect((await change('2', 'staff')).status).toBe(200);
+  expect((await change('5', 'manager')).status).toBe(200);
+  expect(await discounts.get(half.id)).toMatchObject({ usedCount: 1, givenMinor: 2_500 });
+});
+
 test('a discount of today is given only where that is asked, beside those of then', async () => {
   const { id: productId } = await product();
   const then = await discounts.active({ ...percent('10'), ...onlyOf(productId) });
@@ -166,4 +191,38 @@ test('after a rest was cancelled, what a discount took off a line shrinks with i
   const cheaper = { id: kept?.id, productId, quantity: '2', unitPrice: '2' };
   const revised = await shop.must(revise(order.id, { lines: [cheaper] }));
   expect(leftOf(revised)).toBe(160 + 1_000);
+});
+
+test('goods that came free with others do not stay free where the others are cancelled, unless a manager says so', async () => {
+  const [{ id: dear }, { id: gift }] = [await product(), await product()];
+  const free = { kind: 'percent', percent: '100' };
+  await discounts.active({
+    terms: { kind: 'buy_get', buy: 1, get: 1, gives: free, goods: { productIds: [gift], categories: [] } },
+    ...onlyOf(dear),
+  });
+  const ordered = async () => {
+    const order = await shop.confirmed([
+      { productId: dear, quantity: '1' },
+      { productId: gift, quantity: '1' },
+    ]);
+    expect(order.totalMinor).toBe(1_000);
+    await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[1]?.id, quantity: '1' }] }));
+    return order.id;
+  };
+  const id = await ordered();
+  expect(await shop.act(id, 'cancel-rest', {}, 'staff')).toMatchObject({
+    status: 409,
+    body: { code: 'discount_unearned' },
+  });
+  expect(await shop.must(shop.act(id, 'cancel-rest', {}, 'manager'))).toMatchObject({ totalMinor: 0 });
+});
+
+test('a part of a line keeps its part of a discount that it would have earned by itself', async () => {
+  const { id: productId } = await product();
+  await discounts.active({ ...percent('12.5'), ...onlyOf(productId) });
+  const order = await shop.confirmed([{ productId, quantity: '7' }]);
+  await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId: order.lines[0]?.id, quantity: '3' }] }));
+  expect(await shop.must(shop.act(order.id, 'cancel-rest', {}, 'staff'))).toMatchObject({
+    totalMinor: 2_625,
+  });
 });

@@ -6,6 +6,7 @@ import { businessDay, markReversed } from '../../ledger/index.ts';
 import { creditUnshipped } from '../invoices/credit-unshipped.ts';
 import { endQuote } from '../quotes/decide-quote.ts';
 import { giveBackUses, recountUses } from '../discounts/discount-uses.ts';
+import { requireEarned } from '../discounts/earned-discounts.ts';
 import { orderEvent } from './order-events.ts';
 import {
   billedLines,
@@ -89,6 +90,7 @@ export const cancelRest = async (call: Call, input: CancelOrder): Promise<Order>
   const loaded = await getLoadedOrder(tx, input.id, true);
   requireAllowed(call, loaded, 'cancel_rest');
   const { order } = loaded;
+  await requireEarned(call, withoutRest(loaded));
   const { restated, creditNotes } = await cancelUnshipped(call, loaded, input);
   updateOrderState(tx, restated);
   recountUses(tx, order.id, { before: loaded.lines, after: restated.lines });

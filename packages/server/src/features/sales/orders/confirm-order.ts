@@ -199,7 +199,12 @@ export const confirmOrder = async (
   const priced = await repriceLines(
     call,
     loaded,
-    { products, discounts: isQuoted ? await getQuotedDiscounts(call, draftLines, discounts) : discounts },
+    {
+      products,
+      discounts: isQuoted
+        ? await getQuotedDiscounts(call, { lines: draftLines, customerId: draft.customerId }, discounts)
+        : discounts,
+    },
     // What was offered holds, whatever the list says meanwhile.
     { prices: prices ?? (isQuoted ? 'keep' : undefined), day, agreedTotalMinor },
   );

@@ -18,7 +18,8 @@ import { recordPayment } from '../payments/record-payment.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
 import { auditedReasons, lockBuyer, reasonsToHold, type Buyer } from './credit-check.ts';
 import { holdForCredit, holdUnpaid } from './hold-for-credit.ts';
-import { lockMove, settleFromOwnNotes, takeBackSettlements, type MovedPayment } from './move-settlements.ts';
+import { settleFromOwnNotes } from '../payments/settle-from-notes.ts';
+import { lockMove, takeBackSettlements, type MovedPayment } from './move-settlements.ts';
 import {
   billedLines,
   getLoadedOrder,

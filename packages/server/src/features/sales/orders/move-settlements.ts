@@ -17,8 +17,7 @@ import { giveBack } from '../customer-payments/allocate-credit.ts';
 import { lockOrders } from '../customer-payments/lock-open.ts';
 import { lockCustomers, requireActive } from '../lock-customer.ts';
 import { listStanding, settlementLines, undoAllocations, usedMinor } from '../payments/allocations.ts';
-import { settleFromNotes } from '../payments/settle-from-notes.ts';
-import type { LoadedOrder, OrderRecord } from './orders.queries.ts';
+import type { LoadedOrder } from './orders.queries.ts';
 
 const ofOrder = ({ tenantId }: TenantTransaction, orderId: string) =>
   sql`(select i.id from invoices i where i.tenant_id = ${tenantId} and i.order_id = ${orderId})`;
@@ -166,26 +165,4 @@ export const takeBackSettlements = async (call: Call, orderId: string, day: stri
       });
     }
   }
-};
-
-/**
- * Settles the order's invoices from what is open of their own credit notes. A note over an invoice that was paid had become credit; where
- * that payment is gone, the note is for its own invoice again.
- */
-export const settleFromOwnNotes = async (call: Call, order: OrderRecord, day: string): Promise<void> => {
-  const { tx } = call;
-  const notes = await selectRows(
-    tx.db,
-    columnsOf('credit_notes', 'n', ['id', 'invoice_id']),
-    sql`from credit_notes n where n.tenant_id = ${tx.tenantId} and n.invoice_id in ${ofOrder(tx, order.id)}
-      and n.allocated_minor < n.total_minor order by n.id`,
-  );
-  for (const [invoiceId, own] of Map.groupBy(notes, (note) => note.invoiceId))
-    await settleFromNotes(
-      call,
-      order,
-      invoiceId,
-      own.map(({ id }) => id),
-      day,
-    );
 };

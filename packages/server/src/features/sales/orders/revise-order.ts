@@ -22,7 +22,7 @@ import { creditQuantities, requireWholePrices } from '../invoices/credit-unshipp
 import { getInvoice } from '../invoices/invoices.queries.ts';
 import { lockCountedDiscounts } from '../discounts/discount-material.ts';
 import { recountUses } from '../discounts/discount-uses.ts';
-import { getRevisedDiscounts } from '../discounts/revised-discounts.ts';
+import { getRevisedDiscounts, requireRunning } from '../discounts/revised-discounts.ts';
 import { askedLines, requireOwn } from './asked-lines.ts';
 import { billRevised } from './bill-revised.ts';
 import { shortageOf } from './confirm-order.ts';
@@ -229,6 +229,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   if (!fields || Object.keys(fields).length > 0)
     throw new AppError('goods_shipped', fields ? { fields } : {});
   requirePrices(call, revision, rules);
+  requireRunning(call, material.discounts, { before: loaded.lines, after: revision.lines });
   const day = await businessDay(call, {
     day: input.revisedOn,
     field: 'revisedOn',

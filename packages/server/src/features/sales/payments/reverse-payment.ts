@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../kit/call.ts';
-import { both, columnsOf, queryRows, selectRow } from '../../../db/rows.ts';
+import { both, columnsOf, queryRows, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
@@ -23,6 +23,7 @@ import {
 import { addForeignPaid, amountsById } from './open-invoices.ts';
 import { moneyLines } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
+import { settleFromOwnNotes } from './settle-from-notes.ts';
 
 interface ReversePayment {
   id: string;
@@ -30,6 +31,8 @@ interface ReversePayment {
   reason?: string | null | undefined;
   /** the same money is recorded for somebody else: cash stays in its drawer */
   isRecordedAnew?: true;
+  /** the same amount is recorded in another way at once, so that credit notes stay as free as they were */
+  isExchanged?: true;
 }
 
 /** The order that a payment was made for, and those of the invoices it settles. */
@@ -60,6 +63,16 @@ export const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Pro
   return orders;
 };
 
+/** Whether a payment was made for a sale over the counter. */
+const isOfSale = async ({ db, tenantId }: TenantTransaction, { orderId }: Payment): Promise<boolean> => {
+  const rows = await selectRows(
+    db,
+    columnsOf('quick_sales', 'q', ['id']),
+    sql`from quick_sales q where q.tenant_id = ${tenantId} and q.id = ${orderId}::uuid`,
+  );
+  return rows.length > 0;
+};
+
 /** Opens again what the payment had settled: the invoices of money received, or the credit that a refund came from. */
 const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Standing[]): void => {
   const back = amountsById(
@@ -88,12 +101,13 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
 };
 
 /**
- * Reverses a payment, once, by the opposite entry on a day of its own. What it settled is owed again, and a deposit is no longer there. A
+ * Reverses a payment, once, by the opposite entry on a day of its own. What it settled is owed again, as far as credit notes over it do not
+ * settle it, and a deposit is no longer there. A
  * payment that was refunded in part can only be reversed after the refund (409 `payment_refunded`).
  */
 export const reversePayment = async (
   call: Call,
-  { id, reversedOn, reason, isRecordedAnew }: ReversePayment,
+  { id, reversedOn, reason, isRecordedAnew, isExchanged }: ReversePayment,
   /** the shift of a till in which it is taken back, by whatever way */
   ofShift: string | null = null,
 ): Promise<Payment> => {
@@ -119,6 +133,11 @@ export const reversePayment = async (
     leftOrderId,
   } = await postedMoney(tx, payment);
   const isIn = payment.direction === 'in';
+  const isCancelled = orders.some(
+    ({ order }) => order.id === payment.orderId && order.status === 'cancelled',
+  );
+  // What was paid for a sale went back when the sale was undone.
+  if (isIn && isCancelled && (await isOfSale(tx, payment))) throw new AppError('payment_refunded');
   const drawer = { isTill, moneyAccountId: payment.moneyAccountId };
   const ofDrawer =
     isIn && !isRecordedAnew
@@ -158,6 +177,7 @@ export const reversePayment = async (
       : [...moneyLines(account, paid, 'in'), ...refundLines(standing, partyId, -1)],
   });
   for (const loaded of orders) {
+    if (isIn && !isRecordedAnew && !isExchanged) await settleFromOwnNotes(call, loaded.order, day);
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }

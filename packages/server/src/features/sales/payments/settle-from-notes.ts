@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
+import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { linkDocument } from '../../ledger/index.ts';
 import type { OrderRecord } from '../orders/orders.queries.ts';
@@ -9,7 +11,7 @@ import { listOpenInvoices, markPaid, settleFrom } from './open-invoices.ts';
 /** Settles an invoice of an order from what is open of some credit notes. The order and its customer are locked. */
 export const settleFromNotes = async (
   { tx }: Call,
-  { id: orderId, customerId, currency }: OrderRecord,
+  { id: orderId, customerId, currency }: Pick<OrderRecord, 'id' | 'customerId' | 'currency'>,
   invoiceId: string,
   noteIds: readonly string[],
   day: string,
@@ -31,4 +33,30 @@ export const settleFromNotes = async (
     await postApplied(tx, { creditId: credit.id, partyId: customerId, currency, memo: credit.number }, own);
   }
   markPaid(tx, used);
+};
+
+/**
+ * Settles the order's invoices from what is open of their own credit notes. A note over an invoice that was paid had become credit; where
+ * that payment is gone, the note is for its own invoice again.
+ */
+export const settleFromOwnNotes = async (
+  call: Call,
+  order: Pick<OrderRecord, 'id' | 'customerId' | 'currency'>,
+  day: string,
+): Promise<void> => {
+  const { db, tenantId } = call.tx;
+  const notes = await selectRows(
+    db,
+    columnsOf('credit_notes', 'n', ['id', 'invoice_id']),
+    sql`from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id
+    where n.tenant_id = ${tenantId} and i.order_id = ${order.id} and n.allocated_minor < n.total_minor order by n.id`,
+  );
+  for (const [invoiceId, own] of Map.groupBy(notes, (note) => note.invoiceId))
+    await settleFromNotes(
+      call,
+      order,
+      invoiceId,
+      own.map(({ id }) => id),
+      day,
+    );
 };

@@ -58,7 +58,7 @@ export const exchangeTender = async (
   const kind = methods.find(({ code }) => code === method)?.kind;
   if (kind === undefined) throw refuseField('method', 'unknown_record');
   if (method === tender.method) throw refuseField('method', 'same_method');
-  await reversePayment(call, { id: paymentId }, shiftId);
+  await reversePayment(call, { id: paymentId, isExchanged: true }, shiftId);
   await recordPayment(
     call,
     {

@@ -6,11 +6,11 @@ import { unallocate } from '../customer-payments/allocate-credit.ts';
 import { lockOrders } from '../customer-payments/lock-open.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { settleFromOwnNotes } from '../orders/move-settlements.ts';
 import { lockOwners } from '../lock-customer.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { listOwnCredits } from '../payments/credits.queries.ts';
 import { refundCredit } from '../payments/refund-credit.ts';
+import { settleFromOwnNotes } from '../payments/settle-from-notes.ts';
 import { undoShipment } from '../shipments/undo-shipment.ts';
 
 interface UndoSale {
