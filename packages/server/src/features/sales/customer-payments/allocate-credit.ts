@@ -50,7 +50,7 @@ const getCreditDocument = async ({ tx }: Call, id: string) => {
   );
   // The register keeps the customer of the day it was written on, who may have been merged since.
   const partyId = found?.payer ?? found?.credited ?? null;
-  if (!found || partyId === null) throw new AppError('not_found');
+  if (!found) throw new AppError('not_found');
   const { number, paidFor, creditOf } = found;
   return { partyId, number, orderId: paidFor ?? creditOf };
 };
@@ -62,6 +62,7 @@ export const allocateCredit = async (
 ): Promise<{ allocatedMinor: number }> => {
   const { tx, actor } = call;
   const { partyId, orderId } = await getCreditDocument(call, id);
+  if (partyId === null) throw new AppError('not_found');
   const locked = await lockOpen(tx, partyId, {
     ids: wanted?.map((one) => one.id),
     furtherOrderId: orderId,
@@ -131,6 +132,8 @@ const allocationColumns = both(
 export const unallocate = async (
   call: Call,
   { id, undoneOn }: { id: string; undoneOn?: string | undefined },
+  /** with the whole sale that it settled: only then that of a walk-in, who has no account to keep it on */
+  isOfSale = false,
 ): Promise<{ freedMinor: number }> => {
   const { tx, actor } = call;
   const known = await selectRow(
@@ -145,7 +148,11 @@ export const unallocate = async (
     throw new AppError('wrong_state', { detail: { state: 'credited' } });
   const credit = await getCreditDocument(call, known.creditId);
   const orders = await lockOrders(tx, [known.orderId, credit.orderId]);
-  await lockOwners(tx, [credit.partyId]);
+  if (credit.partyId === null && !isOfSale) throw new AppError('not_found');
+  await lockOwners(
+    tx,
+    [credit.partyId].flatMap((party) => party ?? []),
+  );
   const standing = await findStandingOf(tx, id);
   if (!standing) throw new AppError('wrong_state', { detail: { state: 'undone' } });
   const [invoiceTouched, creditTouched] = await Promise.all([

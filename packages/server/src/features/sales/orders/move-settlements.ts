@@ -103,7 +103,16 @@ export const lockMove = async (
   const [told, payments] = await Promise.all([
     selectRow(
       tx.db,
-      reckoned<{ isCredited: boolean; isWrittenOff: boolean; settledOn: string | null }>(sql`
+      reckoned<{
+        isCredited: boolean;
+        isNoteUsed: boolean;
+        isWrittenOff: boolean;
+        settledOn: string | null;
+      }>(sql`
+        exists (select from credit_notes n join allocations a on a.tenant_id = ${tenantId} and a.credit_id = n.id and a.undoes_id is null
+          left join invoices i on i.tenant_id = ${tenantId} and i.id = a.debit_id
+          where n.tenant_id = ${tenantId} and n.invoice_id in ${ofOrder(tx, id)} and i.order_id is distinct from ${id}::uuid
+            and not exists (select from allocations u where u.tenant_id = ${tenantId} and u.undoes_id = a.id)) as "isNoteUsed",
         exists (select from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id and i.status <> 'void'
           where n.tenant_id = ${tenantId} and n.invoice_id in ${ofOrder(tx, id)} and n.kind <> 'rest' and n.undone_on is null) as "isCredited",
         exists (select from invoices i where i.tenant_id = ${tenantId} and i.order_id = ${id} and i.written_off_minor > 0) as "isWrittenOff",
@@ -114,7 +123,8 @@ export const lockMove = async (
     ),
     listMovable(tx, id),
   ]);
-  if (told?.isCredited) throw new AppError('order_credited');
+  // A note that was paid back, or pays for something else, no longer takes anything off its invoice.
+  if (told?.isCredited || told?.isNoteUsed) throw new AppError('order_credited');
   if (told?.isWrittenOff) throw new AppError('invoice_written_off');
   const others = orders.filter((one) => one !== loaded);
   return { loaded, others, payments, settledOn: told?.settledOn ?? null };

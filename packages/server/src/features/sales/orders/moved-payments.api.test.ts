@@ -49,3 +49,15 @@ it('the provider keeps what they kept, also of a way to pay that was archived si
   await shop.must(move(id));
   expect(await paidOf(id)).toMatchObject([{ customerId: right, amountMinor: 4_000, feeMinor: 0 }]);
 });
+
+it('an order whose note was paid back stays with its customer: the note no longer takes anything off its invoice', async () => {
+  const id = await shipped({ customerId: await shop.customer() });
+  await shop.must(shop.act(id, 'payments', { method: 'bank', amountMinor: 10_000 }));
+  const { version, lines } = await shop.order(id);
+  const { id: lineId, productId } = lines[0] ?? {};
+  const cheaper = { id: lineId, productId, quantity: '10', unitPrice: '9.00', priceReason: 'Scratched' };
+  await shop.must(shop.act(id, 'revise', { version, lines: [cheaper] }));
+  const [note] = (await shop.get(`orders/${id}/credits`)).items;
+  await shop.must(shop.post(`credits/${note.id}/refund`, { method: 'bank', amountMinor: 500 }));
+  expect(await move(id)).toMatchObject({ status: 409, body: { code: 'order_credited' } });
+});

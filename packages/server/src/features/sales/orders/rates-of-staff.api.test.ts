@@ -88,6 +88,33 @@ it('a rate that a manager agreed holds for what was ordered then, and for no mor
   });
 });
 
+it('a paid order that is made cheaper is no more than it was', async () => {
+  const agreed = (await draft({ rate: beside(18) }, 'manager')).body;
+  await shop.must(shop.act(agreed.id, 'confirm'));
+  await shop.must(shop.act(agreed.id, 'ship'));
+  const { foreign } = await shop.order(agreed.id);
+  await shop.must(
+    shop.post(`orders/${agreed.id}/payments`, {
+      ...world.dollars,
+      amountMinor: foreign?.totalMinor,
+      rate: beside(18),
+    }),
+  );
+  const rules = await shop.get('trading-rules');
+  await shop.must(
+    world.company.admin.client.patch('/api/trading-rules', {
+      version: rules.version,
+      staffDiscountPercent: '20',
+    }),
+  );
+  const { version, lines } = await shop.order(agreed.id);
+  const { id, productId } = lines[0] ?? {};
+  const cheaper = { id, productId, quantity: '10', unitPrice: '90.00', priceReason: 'Scratched' };
+  expect(await shop.act(agreed.id, 'revise', { version, lines: [cheaper] }, 'staff')).toMatchObject({
+    status: 200,
+  });
+});
+
 it('amounts in the other currency are within the caps too, however far its rate is from one', async () => {
   const refusal = { status: 409, body: { code: 'over_limit' } };
   expect(await draft({ invoiceCurrency: 'CNY', rate: '0.0000001' }, 'admin')).toMatchObject(refusal);

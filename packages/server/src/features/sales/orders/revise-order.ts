@@ -160,7 +160,8 @@ const reserveAnew = (
   return reserved;
 };
 
-const totalBefore = ({ order }: LoadedOrder): number => order.totalMinor - order.creditedMinor;
+/** What an order comes to, without what was taken back of it. */
+const worthOf = ({ order }: LoadedOrder): number => order.totalMinor - order.takenBackMinor;
 
 /**
  * Changes an order that is confirmed or completed: its lines, place, promised day, reference and note. It keeps its number and day and counts as revised; the
@@ -256,7 +257,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
 
   const invoiceId = await billRevised(call, id, { revision, fee, rules, day, noteIds: ids });
   const revised = await getLoadedOrder(tx, id, false);
-  const isMore = totalBefore(revised) > totalBefore(loaded);
+  const isMore = worthOf(revised) > worthOf(loaded);
   if (isMore) await requireMayGiveRate(call, order);
   const reasons = isMore && !order.isOnHold ? await holdForCredit(call, revised.order, buyer) : [];
   const isReopened = status !== order.status;

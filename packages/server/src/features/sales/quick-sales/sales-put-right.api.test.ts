@@ -142,3 +142,27 @@ it('a day to come, or one before the seller may enter, is refused and sells noth
   }
   expect(await inDrawer()).toBe(before);
 });
+
+it('a walk-in’s sale is undone whole also after a return of it was undone', async () => {
+  const before = await inDrawer();
+  const sale = await shop.must(sell());
+  const [line] = (await shop.order(sale.id)).lines;
+  const back = await shop.must(
+    shop.post(
+      'returns',
+      {
+        orderId: sale.id,
+        upTo: 'inspected',
+        lines: [{ orderLineId: line?.id, quantity: '1', reason: 'not_wanted' }],
+        settle: { gives: 'credit' },
+      },
+      'manager',
+    ),
+  );
+  await shop.must(shop.post(`returns/${back.id}/undo`, { version: back.version }, 'manager'));
+  const undone = await shop.must(
+    shop.post(`quick-sales/${sale.id}/undo`, { shiftId, reason: 'Rung up twice' }, 'manager'),
+  );
+  expect(undone).toMatchObject({ isUndone: true, actions: [] });
+  expect(await inDrawer()).toBe(before);
+});

@@ -70,7 +70,7 @@ export const lockSale = async (tx: TenantTransaction, id: string): Promise<void>
 const freeCredit = async (call: Call, { id, undoneOn }: UndoSale): Promise<void> => {
   const { tx } = call;
   await lockSale(tx, id);
-  for (const use of await listUsesOfCredit(tx, id)) await unallocate(call, { id: use.id, undoneOn });
+  for (const use of await listUsesOfCredit(tx, id)) await unallocate(call, { id: use.id, undoneOn }, true);
   const { order } = await getLoadedOrder(tx, id, true);
   await settleFromOwnNotes(call, order, undoneOn ?? todayOf(call));
 };
