@@ -165,8 +165,8 @@ export const callBugs: readonly PlantedBug[] = [
   {
     name: 'the plan is not asked for the feature',
     file: `${server}/app/calls/guards.ts`,
-    find: 'if (meta.feature && !hasFeature(company.plan, meta.feature))',
-    replace: 'if (meta.feature && !hasFeature("enterprise", meta.feature))',
+    find: '!hasFeature(company.plan, meta.feature) &&',
+    replace: '!hasFeature("enterprise", meta.feature) &&',
     project: 'api',
     tests: [guards],
   },

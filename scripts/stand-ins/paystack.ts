@@ -71,7 +71,7 @@ const sendNews = async (body: Body): Promise<Answered> => {
   const payment = payments.get(String(body['reference']));
   const data = payment ? shown(payment) : { reference: body['reference'] };
   const payload = JSON.stringify({ event: body['event'] ?? 'charge.success', data });
-  const signature = createHmac('sha512', String(body['key'] ?? secretKey))
+  const signature = createHmac('sha512', typeof body['key'] === 'string' ? body['key'] : secretKey)
     .update(payload)
     .digest('hex');
   const headers = { 'x-paystack-signature': signature };

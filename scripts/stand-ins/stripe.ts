@@ -94,7 +94,7 @@ const sendNews = async (body: Body): Promise<Answered> => {
   const type = isOfCharge ? 'charge.refunded' : 'checkout.session.completed';
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: object ?? {} } });
   const at = Math.floor(Date.now() / 1_000) - Number(body['secondsAgo'] ?? 0);
-  const signature = createHmac('sha256', String(body['key'] ?? webhookSecret))
+  const signature = createHmac('sha256', typeof body['key'] === 'string' ? body['key'] : webhookSecret)
     .update(`${at}.${payload}`)
     .digest('hex');
   const headers = { 'stripe-signature': `t=${at},v1=${signature}` };

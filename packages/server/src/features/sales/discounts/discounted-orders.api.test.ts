@@ -204,24 +204,6 @@ test('limits of a customer are counted by customer, and a budget to the last pes
   expect([await totalFor(ama), await totalFor(efua)]).toEqual([1000, 950]);
 });
 
-test('a limit of a customer holds for what several quotes offered them too', async () => {
-  const { id: productId } = await product();
-  const sale = await discounts.active({ ...percent('10'), ...onlyOf(productId), customerUseLimit: 1 });
-  const customerId = await shop.customer();
-  const quotes = [1, 2].map(async () => {
-    const { id } = await shop.draft([{ productId, quantity: '1' }], { customerId });
-    await shop.must(shop.act(id, 'quote'));
-    return id;
-  });
-  const [first = '', second = ''] = await Promise.all(quotes);
-  expect(await shop.must(shop.act(first, 'confirm'))).toMatchObject({ totalMinor: 900 });
-  expect(await shop.act(second, 'confirm')).toMatchObject({
-    status: 409,
-    body: { code: 'discounts_changed', detail: { toMinor: 1000 } },
-  });
-  expect(await discounts.get(sale.id)).toMatchObject({ usedCount: 1 });
-});
-
 test('a changed order keeps the discounts it was sold under, and its uses follow', async () => {
   const { id: productId } = await product();
   const free = { kind: 'percent', percent: '100' };

@@ -226,3 +226,21 @@ test('a part of a line keeps its part of a discount that it would have earned by
     totalMinor: 2_625,
   });
 });
+
+test('a limit of a customer holds for what several quotes offered them too', async () => {
+  const { id: productId } = await product();
+  const sale = await discounts.active({ ...percent('10'), ...onlyOf(productId), customerUseLimit: 1 });
+  const customerId = await shop.customer();
+  const quotes = [1, 2].map(async () => {
+    const { id } = await shop.draft([{ productId, quantity: '1' }], { customerId });
+    await shop.must(shop.act(id, 'quote'));
+    return id;
+  });
+  const [first = '', second = ''] = await Promise.all(quotes);
+  expect(await shop.must(shop.act(first, 'confirm'))).toMatchObject({ totalMinor: 900 });
+  expect(await shop.act(second, 'confirm')).toMatchObject({
+    status: 409,
+    body: { code: 'discounts_changed', detail: { toMinor: 1000 } },
+  });
+  expect(await discounts.get(sale.id)).toMatchObject({ usedCount: 1 });
+});

@@ -82,12 +82,14 @@ export const requireRunning = (
   const had = quantitiesByDiscount(before);
   const day = todayOf(call);
   const running = new Set(today?.rules.flatMap((rule) => (isRunning(rule, day) ? [rule.id] : [])));
-  const stretched = [...quantitiesByDiscount(after)].flatMap(([id, quantity]) =>
-    running.has(id) || quantity.lessThanOrEqualTo(had.get(id) ?? 0) ? [] : [id],
+  const stretched = new Set(
+    [...quantitiesByDiscount(after)].flatMap(([id, quantity]) =>
+      running.has(id) || quantity.lessThanOrEqualTo(had.get(id) ?? 0) ? [] : [id],
+    ),
   );
   const fields: Record<string, RefusedField> = {};
   for (const [index, { discounts }] of after.entries())
-    if (discounts.some((one) => one.kind === 'rule' && stretched.includes(one.discountId)))
+    if (discounts.some((one) => one.kind === 'rule' && stretched.has(one.discountId)))
       fields[`lines.${index}.unitPrice`] = { code: 'below_list' };
   if (Object.keys(fields).length > 0) throw new AppError('price_too_low', { fields });
 };
