@@ -85,6 +85,7 @@ const schema = z
     TRUST_PROXY: proxies.default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+    PRIORITY_SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** sign-in cookies over http beyond this machine need this explicit setting */
@@ -139,6 +140,9 @@ export interface Limits {
   /** a day */
   invitationMailsCompany: number;
   invitationMailsMailbox: number;
+  /** messages to support, a day */
+  supportMessagesPerson: number;
+  supportMessagesCompany: number;
   requestsAddressMinute: number;
   accessSeconds: number;
   /** how long a browser stays signed in without coming back */
@@ -172,6 +176,8 @@ export const defaultLimits: Limits = {
   mailedLinksAddress: 10,
   invitationMailsCompany: 200,
   invitationMailsMailbox: 5,
+  supportMessagesPerson: 20,
+  supportMessagesCompany: 60,
   requestsAddressMinute: 6_000,
   accessSeconds: 600,
   refreshSeconds: 14 * 86_400,
@@ -221,8 +227,10 @@ export interface Settings {
   /** the proxies whose X-Forwarded-For counts; that of all others is ignored */
   trustProxy: false | string;
   productName: string;
-  /** where people write for help; without one the contact page says that there is none */
+  /** where people write for help; without one, help and the contact page say that there is none */
   supportEmail: string | undefined;
+  /** the same for companies whose plan has priority support; without one theirs go to `supportEmail` too */
+  prioritySupportEmail: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
   allowPlainHttp: boolean;
@@ -290,6 +298,7 @@ export const readSettings = (
     trustProxy: env.TRUST_PROXY,
     productName: env.PRODUCT_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    prioritySupportEmail: env.PRIORITY_SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     allowPlainHttp: env.ALLOW_PLAIN_HTTP,
