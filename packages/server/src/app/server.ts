@@ -25,6 +25,7 @@ import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
 import { logRequests } from './request-log.ts';
 import { sharedDocuments } from './shared-documents.ts';
+import { supportDesk } from './support-desk.ts';
 import { securityHeadersOf } from './security-headers.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { webClient } from './web-client.ts';
@@ -110,6 +111,7 @@ export const createServer = async (
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
   sharedDocuments(app, services, database, cookies);
+  supportDesk(app, services, database);
   apiDescription(app, settings);
   await webClient(app, settings);
   return app;
