@@ -42,6 +42,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },
       '/d/': { target: apiOrigin, changeOrigin: false },
+      '/s/': { target: apiOrigin, changeOrigin: false },
     },
   },
   build: {

@@ -19,7 +19,6 @@ import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as TillRouteImport } from './routes/till.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
-import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSalesRouteImport } from './routes/_app/sales.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
@@ -42,6 +41,8 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
 import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.tsx';
+import { Route as AppHelpIndexRouteImport } from './routes/_app/help.index.tsx';
+import { Route as AppHelpWriteRouteImport } from './routes/_app/help.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
@@ -60,6 +61,8 @@ import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/acco
 import { Route as AppAccountsReceivablePaymentsIndexRouteImport } from './routes/_app/accounts-receivable.payments.index.tsx';
 import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_app/accounts-receivable.payments.$id.tsx';
 import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
+import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help.messages.index.tsx';
+import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help.messages.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
@@ -117,11 +120,6 @@ const TillRoute = TillRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppHelpRoute = AppHelpRouteImport.update({
-  id: '/help',
-  path: '/help',
   getParentRoute: () => AppRoute,
 } as any);
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -245,6 +243,16 @@ const AppDiscountsIdRoute = AppDiscountsIdRouteImport.update({
   path: '/discounts/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpWriteRoute = AppHelpWriteRouteImport.update({
+  id: '/help/write',
+  path: '/help/write',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryIndexRoute = AppInventoryIndexRouteImport.update({
   id: '/inventory/',
   path: '/inventory/',
@@ -342,6 +350,16 @@ const AppCustomersCustomerIdStatementRoute =
     path: '/customers/$customerId/statement',
     getParentRoute: () => AppRoute,
   } as any);
+const AppHelpMessagesIndexRoute = AppHelpMessagesIndexRouteImport.update({
+  id: '/help/messages/',
+  path: '/help/messages/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpMessagesIdRoute = AppHelpMessagesIdRouteImport.update({
+  id: '/help/messages/$id',
+  path: '/help/messages/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryCountsIdRoute = AppInventoryCountsIdRouteImport.update({
   id: '/inventory/counts/$id',
   path: '/inventory/counts/$id',
@@ -400,7 +418,6 @@ export interface FileRoutesByFullPath {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
   '/dashboard': typeof AppDashboardRoute;
-  '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
   '/sales': typeof AppSalesRoute;
   '/settings': typeof AppSettingsRoute;
@@ -419,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
+  '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
@@ -428,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/discounts/': typeof AppDiscountsIndexRoute;
+  '/help/': typeof AppHelpIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
@@ -438,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -448,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -461,7 +482,6 @@ export interface FileRoutesByTo {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
   '/dashboard': typeof AppDashboardRoute;
-  '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
   '/sales': typeof AppSalesRoute;
   '/settings': typeof AppSettingsRoute;
@@ -480,6 +500,7 @@ export interface FileRoutesByTo {
   '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
+  '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
@@ -489,6 +510,7 @@ export interface FileRoutesByTo {
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/discounts': typeof AppDiscountsIndexRoute;
+  '/help': typeof AppHelpIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
@@ -499,6 +521,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -509,6 +532,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -524,7 +548,6 @@ export interface FileRoutesById {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
-  '/_app/help': typeof AppHelpRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/sales': typeof AppSalesRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -543,6 +566,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
+  '/_app/help/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
@@ -552,6 +576,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/discounts/': typeof AppDiscountsIndexRoute;
+  '/_app/help/': typeof AppHelpIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
@@ -562,6 +587,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/_app/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -572,6 +598,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/_app/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -587,7 +614,6 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/till'
     | '/dashboard'
-    | '/help'
     | '/profile'
     | '/sales'
     | '/settings'
@@ -606,6 +632,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
+    | '/help/write'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
@@ -615,6 +642,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/'
     | '/customers/'
     | '/discounts/'
+    | '/help/'
     | '/inventory/'
     | '/ops-dashboard/'
     | '/orders/'
@@ -625,6 +653,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
+    | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
@@ -635,6 +664,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
+    | '/help/messages/'
     | '/orders/returns/'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
@@ -648,7 +678,6 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/till'
     | '/dashboard'
-    | '/help'
     | '/profile'
     | '/sales'
     | '/settings'
@@ -667,6 +696,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
+    | '/help/write'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
@@ -676,6 +706,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable'
     | '/customers'
     | '/discounts'
+    | '/help'
     | '/inventory'
     | '/ops-dashboard'
     | '/orders'
@@ -686,6 +717,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
+    | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
@@ -696,6 +728,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
+    | '/help/messages'
     | '/orders/returns'
     | '/stock-receipts/orders';
   id:
@@ -710,7 +743,6 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/till'
     | '/_app/dashboard'
-    | '/_app/help'
     | '/_app/profile'
     | '/_app/sales'
     | '/_app/settings'
@@ -729,6 +761,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/withheld'
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
+    | '/_app/help/write'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
@@ -738,6 +771,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
     | '/_app/discounts/'
+    | '/_app/help/'
     | '/_app/inventory/'
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
@@ -748,6 +782,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
     | '/_app/customers/$customerId_/statement'
+    | '/_app/help/messages/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
@@ -758,6 +793,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
+    | '/_app/help/messages/'
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
@@ -844,13 +880,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/help': {
-      id: '/_app/help';
-      path: '/help';
-      fullPath: '/help';
-      preLoaderRoute: typeof AppHelpRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/profile': {
@@ -1007,6 +1036,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDiscountsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/help/': {
+      id: '/_app/help/';
+      path: '/help';
+      fullPath: '/help/';
+      preLoaderRoute: typeof AppHelpIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help/write': {
+      id: '/_app/help/write';
+      path: '/help/write';
+      fullPath: '/help/write';
+      preLoaderRoute: typeof AppHelpWriteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/': {
       id: '/_app/inventory/';
       path: '/inventory';
@@ -1133,6 +1176,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersCustomerIdStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/help/messages/': {
+      id: '/_app/help/messages/';
+      path: '/help/messages';
+      fullPath: '/help/messages/';
+      preLoaderRoute: typeof AppHelpMessagesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help/messages/$id': {
+      id: '/_app/help/messages/$id';
+      path: '/help/messages/$id';
+      fullPath: '/help/messages/$id';
+      preLoaderRoute: typeof AppHelpMessagesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/counts/$id': {
       id: '/_app/inventory/counts/$id';
       path: '/inventory/counts/$id';
@@ -1201,7 +1258,6 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
-  AppHelpRoute: typeof AppHelpRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppSalesRoute: typeof AppSalesRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -1220,6 +1276,7 @@ interface AppRouteChildren {
   AppAccountsReceivableWithheldRoute: typeof AppAccountsReceivableWithheldRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
+  AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
@@ -1229,6 +1286,7 @@ interface AppRouteChildren {
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDiscountsIndexRoute: typeof AppDiscountsIndexRoute;
+  AppHelpIndexRoute: typeof AppHelpIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
@@ -1239,6 +1297,7 @@ interface AppRouteChildren {
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
   AppCustomersCustomerIdStatementRoute: typeof AppCustomersCustomerIdStatementRoute;
+  AppHelpMessagesIdRoute: typeof AppHelpMessagesIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
@@ -1249,13 +1308,13 @@ interface AppRouteChildren {
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
+  AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
-  AppHelpRoute: AppHelpRoute,
   AppProfileRoute: AppProfileRoute,
   AppSalesRoute: AppSalesRoute,
   AppSettingsRoute: AppSettingsRoute,
@@ -1274,6 +1333,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivableWithheldRoute: AppAccountsReceivableWithheldRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppDiscountsIdRoute: AppDiscountsIdRoute,
+  AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
@@ -1283,6 +1343,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDiscountsIndexRoute: AppDiscountsIndexRoute,
+  AppHelpIndexRoute: AppHelpIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
@@ -1293,6 +1354,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
   AppCustomersCustomerIdStatementRoute: AppCustomersCustomerIdStatementRoute,
+  AppHelpMessagesIdRoute: AppHelpMessagesIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
@@ -1304,6 +1366,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppAccountsReceivablePaymentsIndexRoute:
     AppAccountsReceivablePaymentsIndexRoute,
+  AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };

@@ -5,6 +5,7 @@ import { useCompanyFetch } from './company-fetch.ts';
 import { NotificationsPanel } from '../features/reporting/notifications/notifications-panel.tsx';
 import { useOwnLanguage } from './own-language.ts';
 import { useSession } from './session.ts';
+import { WhereNote } from './where-note.tsx';
 
 const Nothing = () => null;
 const logFailure = (failure: unknown): void => console.error('Failed to show the notifications', failure);
@@ -28,6 +29,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         ) : null
       }
     >
+      {user ? <WhereNote userId={user.id} /> : null}
       {children}
     </AppShell>
   );
