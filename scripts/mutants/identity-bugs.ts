@@ -236,7 +236,7 @@ export const identityBugs: readonly PlantedBug[] = [
   },
   {
     name: 'tabs that refresh together are signed out',
-    file: `${server}/platform/settings.ts`,
+    file: `${server}/platform/limits.ts`,
     find: 'rotationGraceSeconds: 10,',
     replace: 'rotationGraceSeconds: -10,',
     project: 'api',

@@ -1,6 +1,7 @@
 import { createServer } from '../app/server.ts';
 import { startServices } from '../app/start-services.ts';
-import { type Limits, readSettings } from '../platform/settings.ts';
+import type { Limits } from '../platform/limits.ts';
+import { readSettings } from '../platform/settings.ts';
 
 // Runs as a process of its own, beside a test's server and on its migrated, not durable, database. It does what main.ts does otherwise, and
 // ends with the process that started it.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Limits } from '../platform/settings.ts';
+import type { Limits } from '../platform/limits.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SecondServer {

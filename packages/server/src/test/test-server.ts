@@ -9,7 +9,8 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { mailboxOf } from '../platform/mail.ts';
 import type { KeptMail, Mailbox } from '../platform/mailbox.ts';
-import { readSettings, type Limits, type Settings } from '../platform/settings.ts';
+import type { Limits } from '../platform/limits.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestServer {

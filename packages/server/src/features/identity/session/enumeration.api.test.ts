@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Limits } from '../../../platform/settings.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, testPassword, TestClient, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { foundCompany, testPassword, TestClient } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import type { Limits } from '../../../platform/settings.ts';
+import type { Limits } from '../../../platform/limits.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {

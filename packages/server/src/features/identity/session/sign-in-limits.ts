@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Limits } from '../../../platform/settings.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import { tooMany } from '../../../platform/too-many.ts';
 
 const window = 15 * 60;

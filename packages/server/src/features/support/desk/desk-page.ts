@@ -25,7 +25,7 @@ const accent = '#1f4d3a';
 
 const ownStyle = `.message{white-space:pre-line;margin:.25rem 0 0}.by{font-weight:600}.mine{border-left:4px solid var(--good)}
 .badges{display:flex;gap:.5rem;flex-wrap:wrap}.badge{border:1px solid var(--quiet);border-radius:6px;padding:0 .5rem}.urgent{border-color:var(--bad);color:var(--bad);font-weight:650}
-textarea{min-height:9rem}`;
+textarea{min-height:9rem}dd{text-align:left}@media (max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}`;
 
 const moment = (at: string, { desk, language }: Shown): string =>
   htmlText(formatDate(at, 'stamp', language === 'en' ? 'en-GB' : 'fr-FR', desk.company.timezone));

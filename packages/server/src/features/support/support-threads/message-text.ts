@@ -1,7 +1,7 @@
 /** How a message begins, in one line of at most so many characters. */
 export const beginningOf = (text: string, most: number): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  const characters = [...line];
+  const characters = Array.from(line);
   return characters.length <= most
     ? line
     : `${characters

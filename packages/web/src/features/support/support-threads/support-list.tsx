@@ -13,7 +13,7 @@ import { useListSearch } from '../../../components/list/use-list-search.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { supportAddress } from './support-address.ts';
-import { SupportBadge } from './support-state.tsx';
+import { SupportState } from './support-state.tsx';
 import { threadsQuery } from './support-threads.queries.ts';
 
 function useColumns(isOfCompany: boolean): Column<SupportRow>[] {
@@ -38,7 +38,7 @@ function useColumns(isOfCompany: boolean): Column<SupportRow>[] {
       id: 'state',
       header: t('columns.state'),
       card: 'badge',
-      cell: (thread) => <SupportBadge thread={thread} />,
+      cell: ({ status }) => <SupportState status={status} />,
     },
   ];
 }

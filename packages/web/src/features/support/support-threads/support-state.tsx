@@ -6,12 +6,18 @@ import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 
 const tones: Record<SupportRow['status'], Tone> = { open: 'warn', answered: 'good', closed: 'neutral' };
 
-/** The state of a thread in a word, and whether it is first in line. */
+/** The state of a thread in a word. */
+export function SupportState({ status }: Pick<SupportRow, 'status'>) {
+  const { t } = useTranslation('support');
+  return <StatusBadge tone={tones[status]}>{t(`states.${status}`)}</StatusBadge>;
+}
+
+/** The same, and whether the thread is first in line. */
 export function SupportBadge({ thread }: { thread: Pick<SupportRow, 'status' | 'isPriority'> }) {
   const { t } = useTranslation('support');
   return (
     <>
-      <StatusBadge tone={tones[thread.status]}>{t(`states.${thread.status}`)}</StatusBadge>{' '}
+      <SupportState status={thread.status} />{' '}
       {thread.isPriority ? <StatusBadge tone="info">{t('priority')}</StatusBadge> : null}
     </>
   );

@@ -119,7 +119,7 @@ function WriteForm({ channel }: { channel: SupportChannel }) {
           {problem.text}
         </Warning>
       ) : null}
-      <Section title={t('write.text')}>
+      <Section title={t('write.section')}>
         <div className={css.fields}>
           <ChoiceField
             control={control}
