@@ -19,6 +19,7 @@ import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as TillRouteImport } from './routes/till.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
+import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSalesRouteImport } from './routes/_app/sales.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
@@ -41,8 +42,7 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
 import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.tsx';
-import { Route as AppHelpIndexRouteImport } from './routes/_app/help.index.tsx';
-import { Route as AppHelpWriteRouteImport } from './routes/_app/help.write.tsx';
+import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
@@ -61,8 +61,8 @@ import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/acco
 import { Route as AppAccountsReceivablePaymentsIndexRouteImport } from './routes/_app/accounts-receivable.payments.index.tsx';
 import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_app/accounts-receivable.payments.$id.tsx';
 import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
-import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help.messages.index.tsx';
-import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help.messages.$id.tsx';
+import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help_.messages.index.tsx';
+import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help_.messages.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
@@ -120,6 +120,11 @@ const TillRoute = TillRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpRoute = AppHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AppRoute,
 } as any);
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -243,13 +248,8 @@ const AppDiscountsIdRoute = AppDiscountsIdRouteImport.update({
   path: '/discounts/$id',
   getParentRoute: () => AppRoute,
 } as any);
-const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
-  id: '/help/',
-  path: '/help/',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppHelpWriteRoute = AppHelpWriteRouteImport.update({
-  id: '/help/write',
+  id: '/help_/write',
   path: '/help/write',
   getParentRoute: () => AppRoute,
 } as any);
@@ -351,12 +351,12 @@ const AppCustomersCustomerIdStatementRoute =
     getParentRoute: () => AppRoute,
   } as any);
 const AppHelpMessagesIndexRoute = AppHelpMessagesIndexRouteImport.update({
-  id: '/help/messages/',
+  id: '/help_/messages/',
   path: '/help/messages/',
   getParentRoute: () => AppRoute,
 } as any);
 const AppHelpMessagesIdRoute = AppHelpMessagesIdRouteImport.update({
-  id: '/help/messages/$id',
+  id: '/help_/messages/$id',
   path: '/help/messages/$id',
   getParentRoute: () => AppRoute,
 } as any);
@@ -418,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
   '/sales': typeof AppSalesRoute;
   '/settings': typeof AppSettingsRoute;
@@ -446,7 +447,6 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/discounts/': typeof AppDiscountsIndexRoute;
-  '/help/': typeof AppHelpIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
@@ -482,6 +482,7 @@ export interface FileRoutesByTo {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/help': typeof AppHelpRoute;
   '/profile': typeof AppProfileRoute;
   '/sales': typeof AppSalesRoute;
   '/settings': typeof AppSettingsRoute;
@@ -510,7 +511,6 @@ export interface FileRoutesByTo {
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/discounts': typeof AppDiscountsIndexRoute;
-  '/help': typeof AppHelpIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
@@ -548,6 +548,7 @@ export interface FileRoutesById {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/till': typeof TillRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/help': typeof AppHelpRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/sales': typeof AppSalesRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -566,7 +567,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
-  '/_app/help/write': typeof AppHelpWriteRoute;
+  '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
@@ -576,7 +577,6 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/discounts/': typeof AppDiscountsIndexRoute;
-  '/_app/help/': typeof AppHelpIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
@@ -587,7 +587,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
-  '/_app/help/messages/$id': typeof AppHelpMessagesIdRoute;
+  '/_app/help_/messages/$id': typeof AppHelpMessagesIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -598,7 +598,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
-  '/_app/help/messages/': typeof AppHelpMessagesIndexRoute;
+  '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -614,6 +614,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/till'
     | '/dashboard'
+    | '/help'
     | '/profile'
     | '/sales'
     | '/settings'
@@ -642,7 +643,6 @@ export interface FileRouteTypes {
     | '/accounts-receivable/'
     | '/customers/'
     | '/discounts/'
-    | '/help/'
     | '/inventory/'
     | '/ops-dashboard/'
     | '/orders/'
@@ -678,6 +678,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/till'
     | '/dashboard'
+    | '/help'
     | '/profile'
     | '/sales'
     | '/settings'
@@ -706,7 +707,6 @@ export interface FileRouteTypes {
     | '/accounts-receivable'
     | '/customers'
     | '/discounts'
-    | '/help'
     | '/inventory'
     | '/ops-dashboard'
     | '/orders'
@@ -743,6 +743,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/till'
     | '/_app/dashboard'
+    | '/_app/help'
     | '/_app/profile'
     | '/_app/sales'
     | '/_app/settings'
@@ -761,7 +762,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/withheld'
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
-    | '/_app/help/write'
+    | '/_app/help_/write'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
@@ -771,7 +772,6 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
     | '/_app/discounts/'
-    | '/_app/help/'
     | '/_app/inventory/'
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
@@ -782,7 +782,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
     | '/_app/customers/$customerId_/statement'
-    | '/_app/help/messages/$id'
+    | '/_app/help_/messages/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
@@ -793,7 +793,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
-    | '/_app/help/messages/'
+    | '/_app/help_/messages/'
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
@@ -880,6 +880,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help': {
+      id: '/_app/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof AppHelpRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/profile': {
@@ -1036,15 +1043,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDiscountsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/help/': {
-      id: '/_app/help/';
-      path: '/help';
-      fullPath: '/help/';
-      preLoaderRoute: typeof AppHelpIndexRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/help/write': {
-      id: '/_app/help/write';
+    '/_app/help_/write': {
+      id: '/_app/help_/write';
       path: '/help/write';
       fullPath: '/help/write';
       preLoaderRoute: typeof AppHelpWriteRouteImport;
@@ -1176,15 +1176,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersCustomerIdStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/help/messages/': {
-      id: '/_app/help/messages/';
+    '/_app/help_/messages/': {
+      id: '/_app/help_/messages/';
       path: '/help/messages';
       fullPath: '/help/messages/';
       preLoaderRoute: typeof AppHelpMessagesIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/help/messages/$id': {
-      id: '/_app/help/messages/$id';
+    '/_app/help_/messages/$id': {
+      id: '/_app/help_/messages/$id';
       path: '/help/messages/$id';
       fullPath: '/help/messages/$id';
       preLoaderRoute: typeof AppHelpMessagesIdRouteImport;
@@ -1258,6 +1258,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppHelpRoute: typeof AppHelpRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppSalesRoute: typeof AppSalesRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -1286,7 +1287,6 @@ interface AppRouteChildren {
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDiscountsIndexRoute: typeof AppDiscountsIndexRoute;
-  AppHelpIndexRoute: typeof AppHelpIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
@@ -1315,6 +1315,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppHelpRoute: AppHelpRoute,
   AppProfileRoute: AppProfileRoute,
   AppSalesRoute: AppSalesRoute,
   AppSettingsRoute: AppSettingsRoute,
@@ -1343,7 +1344,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDiscountsIndexRoute: AppDiscountsIndexRoute,
-  AppHelpIndexRoute: AppHelpIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,

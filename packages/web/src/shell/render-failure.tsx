@@ -9,11 +9,10 @@ import { isMissingCode, reloadOnceReachable } from './missing-code.ts';
 import { forgetFailedCheck, sessionQuery } from './session.ts';
 import { useSignOut } from './sign-out.ts';
 
-/** For whoever belongs to a company, whose messages to support are kept with it. */
+/** Leads to support, where its messages can be kept with a company. */
 export function SupportButton() {
   const { t } = useTranslation('shell');
-  const { data: user } = useQuery({ ...sessionQuery, enabled: false });
-  if (user?.role == null) return null;
+  if (useQueryClient().getQueryData(sessionQuery.queryKey)?.role == null) return null;
   return (
     <Button variant="default" renderRoot={(props) => <AppLink {...props} href="/help/write" />}>
       {t('failure.support')}

@@ -3,8 +3,8 @@ import {
   newSupportThreadSchema,
   type SupportChannel,
 } from '@shelfwise/contract/features/support/support-threads/support-threads.contract';
-import { recordOfPage } from '@shelfwise/contract/features/support/support-threads/record-of-page';
 import { supportKinds } from '@shelfwise/contract/features/support/support-threads/support-threads.facts';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useContext, useRef, useState } from 'react';
@@ -61,7 +61,7 @@ function useFirstValues({ version }: SupportChannel): Values {
   const [values] = useState((): Values => {
     const from = cameFrom(owner);
     const page = newSupportThreadSchema.shape.page.safeParse(from?.page).data ?? null;
-    const isOfRecord = page !== null && recordOfPage(page) !== undefined;
+    const isOfRecord = isRecordId(page?.split('/').at(-1));
     const name = isOfRecord ? (from?.recordName?.slice(0, 120) ?? null) : null;
     return {
       kind: 'question',

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { HelpScreen } from '../../features/help/help-screen.tsx';
 import { audienceOf, mayEnter } from '../../shell/pages.ts';
 
-export const Route = createFileRoute('/_app/help/')({ staticData: { words: ['help'] }, component: Page });
+export const Route = createFileRoute('/_app/help')({ staticData: { words: ['help'] }, component: Page });
 
 function Page() {
   const { user } = Route.useRouteContext();
