@@ -54,6 +54,7 @@ const settings = [
   '/profile',
   '/settings',
   '/help',
+  '/help/write',
   '/tenant-settings',
   '/subscription-management?feature=expenseTracking',
 ];
@@ -105,6 +106,7 @@ const callOf: Readonly<Record<string, string>> = {
   '/accounts-payable/runs': '/payment-runs',
   '/accounts-receivable': '/invoices',
   '/accounts-receivable/payments': '/customer-payments',
+  '/help/messages': '/support-threads',
 };
 
 /** The pages of single records that a role sees, each with the list of those records. */

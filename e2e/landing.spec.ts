@@ -185,8 +185,20 @@ test('the foot leads to terms, privacy and contact, in both languages, readable 
     await expect(page).toHaveTitle(`${name} – Shelfwise`);
   }
   await expect(page).toHaveURL(/\/contact$/u);
+  const address = page.getByRole('link', { name: 'support@product.example' });
+  await expect(address).toHaveAttribute('href', 'mailto:support@product.example');
+  // The same page of an installation without an address.
+  await page.route('**/contact', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('support@product.example', ''),
+    });
+  });
+  await page.reload();
   await expect(page.getByText('No address for support has been set up here yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: /@/u })).toHaveCount(0);
+  await page.unroute('**/contact');
   await page.getByRole('button', { name: 'Français' }).click();
   await foot.getByRole('link', { name: 'Confidentialité' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();

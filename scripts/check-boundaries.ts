@@ -18,6 +18,7 @@ export const areaLines = [
   ['finance'],
   ['people'],
   ['reporting'],
+  ['support'],
 ];
 
 /** A folder may import from its own line and those above. */

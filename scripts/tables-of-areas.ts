@@ -144,4 +144,5 @@ export const tablesOf: Record<string, readonly string[]> = {
     'till_approvals',
   ],
   reporting: ['notification_marks'],
+  support: ['support_messages', 'support_threads'],
 };

@@ -13,7 +13,11 @@ export const startTemporaryServer = async (
   await chmod(dataDir, 0o755);
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
-    const env = { PUBLIC_URL: `http://localhost:${port}`, DEMO_DATA: 'small' };
+    const env = {
+      PUBLIC_URL: `http://localhost:${port}`,
+      DEMO_DATA: 'small',
+      SUPPORT_EMAIL: 'support@product.example',
+    };
     const server = await startServerProcess({ port, dataDir, env });
     return {
       dataDir,

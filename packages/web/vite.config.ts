@@ -43,6 +43,7 @@ export default defineConfig({
       '/api': { target: apiOrigin, changeOrigin: false },
       '/d/': { target: apiOrigin, changeOrigin: false },
       '/test-gateway/': { target: apiOrigin, changeOrigin: false },
+      '/s/': { target: apiOrigin, changeOrigin: false },
     },
   },
   build: {

@@ -64,11 +64,11 @@ export const documentBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a link opens whatever document is written into it',
-    file: `${documents}/sharing/link-token.ts`,
-    find: "if (!key.hasSigned('document links', content, seal, sealBytes)) return undefined;",
+    file: 'packages/server/src/kit/link-token.ts',
+    find: 'if (!key.hasSigned(kind, content, seal, sealBytes)) return undefined;',
     replace: '',
     project: 'unit',
-    tests: [`${documents}/sharing/link-token.test.ts`],
+    tests: ['packages/server/src/kit/link-token.test.ts'],
   },
   {
     name: 'a link goes on leading to a document whose sharing was stopped',

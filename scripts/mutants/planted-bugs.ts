@@ -31,6 +31,7 @@ import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
 import { packBugs } from './pack-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
+import { supportBugs } from './support-bugs.ts';
 import { supplierBugs } from './supplier-bugs.ts';
 import { webBugs } from './web-bugs.ts';
 import { worthBugs } from './worth-bugs.ts';
@@ -145,6 +146,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...purchaseBugs,
   ...reorderBugs,
   ...supplierBugs,
+  ...supportBugs,
   ...receivingBugs,
   ...stockBugs,
   ...countBugs,

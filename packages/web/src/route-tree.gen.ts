@@ -46,6 +46,7 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
 import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.tsx';
+import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
@@ -64,6 +65,8 @@ import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/acco
 import { Route as AppAccountsReceivablePaymentsIndexRouteImport } from './routes/_app/accounts-receivable.payments.index.tsx';
 import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_app/accounts-receivable.payments.$id.tsx';
 import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
+import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help_.messages.index.tsx';
+import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help_.messages.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
@@ -269,6 +272,11 @@ const AppDiscountsIdRoute = AppDiscountsIdRouteImport.update({
   path: '/discounts/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHelpWriteRoute = AppHelpWriteRouteImport.update({
+  id: '/help_/write',
+  path: '/help/write',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryIndexRoute = AppInventoryIndexRouteImport.update({
   id: '/inventory/',
   path: '/inventory/',
@@ -366,6 +374,16 @@ const AppCustomersCustomerIdStatementRoute =
     path: '/customers/$customerId/statement',
     getParentRoute: () => AppRoute,
   } as any);
+const AppHelpMessagesIndexRoute = AppHelpMessagesIndexRouteImport.update({
+  id: '/help_/messages/',
+  path: '/help/messages/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpMessagesIdRoute = AppHelpMessagesIdRouteImport.update({
+  id: '/help_/messages/$id',
+  path: '/help/messages/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryCountsIdRoute = AppInventoryCountsIdRouteImport.update({
   id: '/inventory/counts/$id',
   path: '/inventory/counts/$id',
@@ -447,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
+  '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
@@ -466,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -476,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -512,6 +533,7 @@ export interface FileRoutesByTo {
   '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
+  '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
@@ -531,6 +553,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -541,6 +564,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -579,6 +603,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
+  '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
@@ -598,6 +623,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/_app/help_/messages/$id': typeof AppHelpMessagesIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
@@ -608,6 +634,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -646,6 +673,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
+    | '/help/write'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
@@ -665,6 +693,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
+    | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
@@ -675,6 +704,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
+    | '/help/messages/'
     | '/orders/returns/'
     | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
@@ -711,6 +741,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
+    | '/help/write'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
@@ -730,6 +761,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
+    | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
     | '/inventory/transfers/$id'
@@ -740,6 +772,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
+    | '/help/messages'
     | '/orders/returns'
     | '/stock-receipts/orders';
   id:
@@ -777,6 +810,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/withheld'
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
+    | '/_app/help_/write'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
@@ -796,6 +830,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
     | '/_app/customers/$customerId_/statement'
+    | '/_app/help_/messages/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
     | '/_app/inventory/transfers/$id'
@@ -806,6 +841,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
+    | '/_app/help_/messages/'
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
@@ -1087,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDiscountsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/help_/write': {
+      id: '/_app/help_/write';
+      path: '/help/write';
+      fullPath: '/help/write';
+      preLoaderRoute: typeof AppHelpWriteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/': {
       id: '/_app/inventory/';
       path: '/inventory';
@@ -1213,6 +1256,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersCustomerIdStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/help_/messages/': {
+      id: '/_app/help_/messages/';
+      path: '/help/messages';
+      fullPath: '/help/messages/';
+      preLoaderRoute: typeof AppHelpMessagesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help_/messages/$id': {
+      id: '/_app/help_/messages/$id';
+      path: '/help/messages/$id';
+      fullPath: '/help/messages/$id';
+      preLoaderRoute: typeof AppHelpMessagesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/counts/$id': {
       id: '/_app/inventory/counts/$id';
       path: '/inventory/counts/$id';
@@ -1300,6 +1357,7 @@ interface AppRouteChildren {
   AppAccountsReceivableWithheldRoute: typeof AppAccountsReceivableWithheldRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
+  AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
@@ -1319,6 +1377,7 @@ interface AppRouteChildren {
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
   AppCustomersCustomerIdStatementRoute: typeof AppCustomersCustomerIdStatementRoute;
+  AppHelpMessagesIdRoute: typeof AppHelpMessagesIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
@@ -1329,6 +1388,7 @@ interface AppRouteChildren {
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
+  AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
@@ -1354,6 +1414,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivableWithheldRoute: AppAccountsReceivableWithheldRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppDiscountsIdRoute: AppDiscountsIdRoute,
+  AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
@@ -1373,6 +1434,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
   AppCustomersCustomerIdStatementRoute: AppCustomersCustomerIdStatementRoute,
+  AppHelpMessagesIdRoute: AppHelpMessagesIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
@@ -1384,6 +1446,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppAccountsReceivablePaymentsIndexRoute:
     AppAccountsReceivablePaymentsIndexRoute,
+  AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };

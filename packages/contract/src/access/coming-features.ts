@@ -11,7 +11,6 @@ const comingFeatures: ReadonlySet<Feature> = new Set([
   'auditTrail',
   'expenseTracking',
   'advancedUserPermissions',
-  'prioritySupport',
 ]);
 
 export const isComing = (feature: Feature): boolean => comingFeatures.has(feature);

@@ -46,6 +46,7 @@ import { orderNoun } from './sales/orders/orders.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
+import { supportThreadNoun } from './support/support-threads/support-threads.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
 /** All kinds of records of the product. Audit entries and events can name only these: any other name does not compile. */
@@ -99,6 +100,7 @@ export const nouns = [
   reminderRulesNoun,
   subscriptionNoun,
   planPaymentNoun,
+  supportThreadNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

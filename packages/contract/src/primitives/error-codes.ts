@@ -109,6 +109,7 @@ export const errorCodes = {
   merge_in_use: 409,
   books_in_use: 409,
   last_payment_method: 409,
+  support_missing: 409,
   reason_needed: 409,
   money_account_in_use: 409,
   main_money_account: 409,
@@ -167,6 +168,7 @@ export const errorCodes = {
   // how the server is doing
   too_many_requests: 429,
   mail_limit: 429,
+  support_limit: 429,
   unavailable: 503,
   busy: 503,
   timed_out: 503,

@@ -64,6 +64,14 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'Enough invitations were sent for today. The next one can be sent in {hours} hours.',
     fr: 'Assez d’invitations ont été envoyées aujourd’hui. La prochaine pourra partir dans {hours} heures.',
   },
+  support_limit: {
+    en: 'Enough was written to support for today. The next message can be sent in {hours} hours.',
+    fr: 'Assez de messages ont été écrits au support aujourd’hui. Le prochain pourra partir dans {hours} heures.',
+  },
+  support_missing: {
+    en: 'No address for support has been set up here, so the message was not sent. Ask an admin of your company.',
+    fr: 'Aucune adresse de support n’est indiquée ici ; le message n’a donc pas été envoyé. Demandez à un administrateur de votre entreprise.',
+  },
   unavailable: {
     en: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
     fr: 'Nos données sont momentanément inaccessibles. Rien n’est perdu ; réessayez dans un instant.',

@@ -11,6 +11,7 @@ import { registrationRepeats } from '../features/identity/registration/registrat
 import { ledgerHandlers } from '../features/ledger/index.ts';
 import { purchasingHandlers, purchasingPreparations } from '../features/purchasing/index.ts';
 import { reportingHandlers } from '../features/reporting/index.ts';
+import { supportHandlers } from '../features/support/index.ts';
 import { salesHandlers, salesPreparations } from '../features/sales/index.ts';
 
 /** Every area's handlers, noun by noun, as the contract names them. */
@@ -28,6 +29,7 @@ export const handlers = {
   ...purchasingHandlers,
   ...salesHandlers,
   ...reportingHandlers,
+  ...supportHandlers,
 };
 
 /** What else is done when the kept answer of a call outside a company is sent again, by the call's id. */

@@ -26,6 +26,7 @@ import { guardOrigins } from './origin-guard.ts';
 import { logRequests } from './request-log.ts';
 import { sharedDocuments } from './shared-documents.ts';
 import { providerNews } from './provider-news.ts';
+import { supportDesk } from './support-desk.ts';
 import { securityHeadersOf } from './security-headers.ts';
 import { testGatewayPages } from './test-gateway-pages.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -114,6 +115,7 @@ export const createServer = async (
   sharedDocuments(app, services, database, cookies);
   testGatewayPages(app, services, database);
   await providerNews(app, services, database);
+  supportDesk(app, services, database);
   apiDescription(app, settings);
   await webClient(app, settings);
   return app;

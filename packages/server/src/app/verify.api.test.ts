@@ -7,6 +7,7 @@ import { doBuying } from '../test/test-buying.ts';
 import { doForeignInvoices } from '../test/test-foreign-invoices.ts';
 import { doQuotes } from '../test/test-quotes.ts';
 import { doReceivables } from '../test/test-receivables.ts';
+import { doSupport } from '../test/test-support.ts';
 import { doDiscounts } from '../test/test-discounts.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
@@ -19,6 +20,7 @@ import { payableFaults } from '../test/planted-faults/payable-faults.ts';
 import { discountFaults } from '../test/planted-faults/discount-faults.ts';
 import { reminderFaults } from '../test/planted-faults/reminder-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
+import { supportFaults } from '../test/planted-faults/support-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
     await doReceivables(company);
     await doForeignInvoices(company);
     await doBuying(company);
+    await doSupport(server, company);
     await chainCompany(server.database, company.id);
   }
 });
@@ -177,6 +180,7 @@ const faults: Record<string, readonly string[]> = {
   ...owingFaults,
   ...tillFaults,
   ...answerFaults,
+  ...supportFaults,
   ...returnFaults,
   ...receiptFaults,
   ...documentFaults,

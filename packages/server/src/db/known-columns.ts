@@ -22,6 +22,10 @@ import type {
 import type { HeldGoods } from '@shelfwise/contract/features/sales/held-baskets/held-baskets.contract';
 import type { ReminderStep } from '@shelfwise/contract/features/sales/reminders/reminders.facts';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type {
+  SupportKind,
+  SupportState,
+} from '@shelfwise/contract/features/support/support-threads/support-threads.facts';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
 
@@ -91,5 +95,6 @@ export type KnownColumns = Checked<{
   audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;
   // Computed by the table itself (generated columns) from columns that are never null.
   stock_totals: { available: string; is_low: boolean };
+  support_threads: { kind: SupportKind; status: SupportState };
   events: { data: Record<string, unknown> };
 }>;

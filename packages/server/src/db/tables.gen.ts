@@ -1815,6 +1815,33 @@ export interface Suppliers {
   withholding_class: 'goods' | 'works' | 'services' | null;
 }
 
+export interface SupportMessages {
+  body: string;
+  id: string;
+  tenant_id: string;
+  thread_id: string;
+  written_at: string;
+  written_by: string | null;
+}
+
+export interface SupportThreads {
+  answer_by: string | null;
+  asked_at: string;
+  asked_by: string;
+  beginning: string;
+  closings: Generated<number>;
+  failed_request: string | null;
+  id: string;
+  is_priority: boolean;
+  kind: 'question' | 'problem' | 'idea';
+  last_at: string;
+  page: string | null;
+  record_name: string | null;
+  status: 'open' | 'answered' | 'closed';
+  tenant_id: string;
+  version: string | null;
+}
+
 export interface TaxClasses {
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -2116,6 +2143,8 @@ export interface DB {
   supplier_return_lines: SupplierReturnLines;
   supplier_returns: SupplierReturns;
   suppliers: Suppliers;
+  support_messages: SupportMessages;
+  support_threads: SupportThreads;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   tenants: Tenants;

@@ -8,6 +8,8 @@ export interface Mail {
   text: string;
   /** the address that answers go to; left out where nobody reads them */
   replyTo?: string;
+  /** sent before others that wait, and marked as important for whoever gets it */
+  isUrgent?: boolean;
   attachment?: { fileName: string; mediaType: string; base64: string };
 }
 
@@ -70,7 +72,11 @@ export const startJobs = async ({ url, log, onFailure }: Options): Promise<Jobs>
   await boss.start();
   return {
     send: async (queue, data, connection) => {
-      await boss.send(queue, data as object, connection ? { db: connection } : {});
+      const isUrgent = 'isUrgent' in data && data.isUrgent;
+      await boss.send(queue, data as object, {
+        ...(connection && { db: connection }),
+        ...(isUrgent && { priority: 1 }),
+      });
     },
     work: async (queue, handler) => {
       // Each worker takes one job at a time, so that a failed job does not repeat others. A transaction that sends several wakes it once.

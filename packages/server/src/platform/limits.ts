@@ -24,6 +24,9 @@ export interface Limits {
   /** a day */
   invitationMailsCompany: number;
   invitationMailsMailbox: number;
+  /** messages to support, a day */
+  supportMessagesPerson: number;
+  supportMessagesCompany: number;
   requestsAddressMinute: number;
   accessSeconds: number;
   /** how long a browser stays signed in without coming back */
@@ -57,6 +60,8 @@ export const defaultLimits: Limits = {
   mailedLinksAddress: 10,
   invitationMailsCompany: 200,
   invitationMailsMailbox: 5,
+  supportMessagesPerson: 20,
+  supportMessagesCompany: 60,
   requestsAddressMinute: 6_000,
   accessSeconds: 600,
   refreshSeconds: 14 * 86_400,

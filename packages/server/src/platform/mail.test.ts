@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { startTestSmtp, type TestSmtp } from '../test/start-smtp.ts';
 import { createMailSender } from './mail.ts';
 import { Mailbox } from './mailbox.ts';
 
@@ -13,25 +11,10 @@ afterEach(async () => {
   for (const end of close.splice(0).toReversed()) await end();
 });
 
-const startSmtp = async (): Promise<{ url: string; received: { to: string[]; mail: Email }[] }> => {
-  const received: { to: string[]; mail: Email }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map((to) => to.address), mail });
-          done();
-        }, done);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  close.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+const startSmtp = async (): Promise<TestSmtp> => {
+  const server = await startTestSmtp();
+  close.push(server.stop);
+  return server;
 };
 
 const settings = (smtpUrl: string | undefined, dataDir = '/nonexistent') => ({
@@ -80,6 +63,16 @@ test('a document is attached, and replies go to its sender', async () => {
   const [attached] = mail?.attachments ?? [];
   expect(attached).toMatchObject({ filename: 'INV-1.pdf', mimeType: 'application/pdf' });
   expect(Buffer.from(attached?.content as ArrayBuffer).toString()).toBe('%PDF-1.3 …');
+});
+
+test('an urgent mail says so to whoever gets it', async () => {
+  const { url, received } = await startSmtp();
+  const sender = createMailSender(settings(url));
+  close.push(() => sender.close());
+  for (const isUrgent of [true, undefined])
+    await sender.send({ to: 'a@b.test', subject: 's', text: 't', ...(isUrgent && { isUrgent }) });
+  const marks = received.map(({ mail }) => mail.headers.find(({ key }) => key === 'importance')?.value);
+  expect(marks).toEqual(['High', undefined]);
 });
 
 test('what people call themselves cannot add a header or a recipient', async () => {

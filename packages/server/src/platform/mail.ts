@@ -34,12 +34,13 @@ export const createMailSender = (
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0] & object);
   return {
-    send: async ({ to, subject, text, replyTo, attachment }) => {
+    send: async ({ to, subject, text, replyTo, isUrgent, attachment }) => {
       await transport.sendMail({
         from: settings.mailFrom,
         to: { name: '', address: to },
         subject,
         text,
+        ...(isUrgent && { priority: 'high' as const }),
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(attachment && {
           attachments: [

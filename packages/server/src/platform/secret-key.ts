@@ -17,6 +17,7 @@ type Purpose =
   | 'second factors'
   | 'recovery codes'
   | 'document links'
+  | 'support links'
   | 'fingerprint'
   | 'known devices'
   | 'passkey challenges'

@@ -22,6 +22,7 @@ test('production has no demo data', () => {
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'PORT: must be a port number'],
   [{ SUPPORT_EMAIL: 'ask us' }, 'SUPPORT_EMAIL: must be an email address'],
+  [{ PRIORITY_SUPPORT_EMAIL: 'at once' }, 'PRIORITY_SUPPORT_EMAIL: must be an email address'],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL beginning with http:// or https://'],
   [{ PUBLIC_URL: 'https://shop.example/app' }, 'PUBLIC_URL: must end with the host'],
   [{ PUBLIC_URL: 'https://shop.example/?from=mail' }, 'PUBLIC_URL: must end with the host'],

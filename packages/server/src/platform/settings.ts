@@ -92,6 +92,7 @@ const schema = z
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
     ...paymentShape,
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+    PRIORITY_SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** sign-in cookies over http beyond this machine need this explicit setting */
@@ -162,8 +163,10 @@ export interface Settings {
   productName: string;
   /** who takes payments for plans; undefined where nobody does */
   payments: PaymentSettings | undefined;
-  /** where people write for help; without one the contact page says that there is none */
+  /** where people write for help; without one, help and the contact page say that there is none */
   supportEmail: string | undefined;
+  /** the same for companies whose plan has priority support; without one theirs go to `supportEmail` too */
+  prioritySupportEmail: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
   allowPlainHttp: boolean;
@@ -236,6 +239,7 @@ export const readSettings = (
     productName: env.PRODUCT_NAME,
     payments: paymentSettingsOf(env),
     supportEmail: env.SUPPORT_EMAIL,
+    prioritySupportEmail: env.PRIORITY_SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     allowPlainHttp: env.ALLOW_PLAIN_HTTP,

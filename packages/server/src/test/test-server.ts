@@ -64,7 +64,14 @@ export const startTestServer = async ({
   await chmod(dataDir, 0o755);
   const settings: Settings = {
     ...readSettings(
-      { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATABASE_POOL: '10' },
+      {
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        DEMO_DATA: 'off',
+        DATABASE_POOL: '10',
+        SUPPORT_EMAIL: 'support@product.test',
+      },
       { ...roomy, ...limits },
     ),
     ...(through && { databaseDirectUrl: own.url }),

@@ -18,6 +18,7 @@ import { idleAfterMs, lateCode } from './late-code.ts';
 import { forgetLost, forgetLostOf, idempotencyKeyFor, keepLost } from './idempotency.ts';
 import { broadcast, isSignedInHere } from './session-events.ts';
 import { noteOwnChange } from './own-changes.ts';
+import { noteFailure } from './last-failure.ts';
 import { notePlace } from './page-place.ts';
 import { refreshSession } from './session-refresh.ts';
 import { currentTenantId } from './tenant-id.ts';
@@ -157,6 +158,7 @@ const linkOf = (routes: Routes) =>
         if (request.method !== 'GET') noteOwnChange(requestId);
         return response;
       }
+      noteFailure(response);
       const error = await errorFromResponse(response, kindOf(request));
       if (!leavesOpen(error)) forgetLost(input, call);
       if (isAccountDisabled(error)) broadcast('account-disabled');

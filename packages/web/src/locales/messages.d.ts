@@ -39,10 +39,12 @@ import type returns from './en/returns.json';
 import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
 import type salesReport from './en/sales-report.json';
+import type support from './en/support.json';
 import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  support: typeof support;
   returns: typeof returns;
   till: typeof till;
   'sales-report': typeof salesReport;

@@ -13,7 +13,7 @@ import { useSignOut } from './sign-out.ts';
 
 export function AccountItems({ button }: { button: OpenerButton }) {
   const { t, i18n } = useTranslation('shell');
-  const { user } = useSession();
+  const { user, company } = useSession();
   const queryClient = useQueryClient();
   const chooseLanguage = useChooseLanguage((changed) => setSession(queryClient, changed));
   const hasRoute = useHasRoute();
@@ -22,6 +22,7 @@ export function AccountItems({ button }: { button: OpenerButton }) {
     { path: '/profile', label: t('account.profile') },
     ...(user?.isEmailConfirmed === false ? [{ path: '/profile', label: t('account.confirmEmail') }] : []),
     { path: '/settings', label: t('account.settings') },
+    ...(company ? [{ path: '/help/write', label: t('account.support') }] : []),
   ].filter((link) => hasRoute(link.path));
   return (
     <OpeningMenu width={220} button={button}>

@@ -4,8 +4,9 @@ import shell from '../locales/en/shell.json' with { type: 'json' };
 import { menu } from './menu.ts';
 
 const tree = readFileSync(new URL('../route-tree.gen.ts', import.meta.url), 'utf8');
-const paths = [...tree.matchAll(/'\/_app(?<path>\/[^']+?)\/?': /gu)].map(
-  ({ groups }) => groups?.['path'] ?? '',
+// A part that ends in '_' stands beside the page of its name, not within it; the address is the same.
+const paths = [...tree.matchAll(/'\/_app(?<path>\/[^']+?)\/?': /gu)].map(({ groups }) =>
+  (groups?.['path'] ?? '').replaceAll('_/', '/'),
 );
 /** Named by the menu, or by what they show. */
 const named = new Set(menu.map(({ href }) => href));

@@ -5,6 +5,7 @@ import { StateView } from '../components/state-view.tsx';
 import { landingPath, onboardingOf } from './onboarding.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { useSession } from './session.ts';
+import { SupportButton } from './render-failure.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
 
 /** Shown for an unknown address. Signed-in users keep the menu and the header. */
@@ -17,9 +18,12 @@ export function NotFoundScreen() {
       drawing="way"
       title={t('notFound.title')}
       action={
-        <Button renderRoot={(props) => <AppLink {...props} href={user ? landingPath(user) : '/'} />}>
-          {t('notFound.home')}
-        </Button>
+        <>
+          <Button renderRoot={(props) => <AppLink {...props} href={user ? landingPath(user) : '/'} />}>
+            {t('notFound.home')}
+          </Button>
+          <SupportButton />
+        </>
       }
     >
       {t('notFound.text')}

@@ -23,6 +23,8 @@ const pageAudiences: Readonly<Record<string, Audience>> = {
   '/settings': 'signedIn',
   '/expenses': 'signedIn',
   '/help': 'signedIn',
+  // Messages are kept with the company.
+  '/help/write': 'everyRole',
   '/subscription-management': 'signedIn',
   '/tenant-settings': 'signedIn',
   '/sales': 'backOffice',

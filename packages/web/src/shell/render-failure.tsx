@@ -3,10 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../components/app-link.tsx';
 import { StateView } from '../components/state-view.tsx';
 import { isMissingCode, reloadOnceReachable } from './missing-code.ts';
 import { forgetFailedCheck, sessionQuery } from './session.ts';
 import { useSignOut } from './sign-out.ts';
+
+/** Leads to support, where its messages can be kept with a company. */
+export function SupportButton() {
+  const { t } = useTranslation('shell');
+  if (useQueryClient().getQueryData(sessionQuery.queryKey)?.role == null) return null;
+  return (
+    <Button variant="default" renderRoot={(props) => <AppLink {...props} href="/help/write" />}>
+      {t('failure.support')}
+    </Button>
+  );
+}
 
 /** Shown instead of a screen that failed; the rest of the application goes on. `more` stands beside Retry. */
 export function RenderFailure({ error, reset, more }: ErrorComponentProps & { more?: ReactNode }) {
@@ -37,6 +49,7 @@ export function RenderFailure({ error, reset, more }: ErrorComponentProps & { mo
           <Button variant="filled" onClick={isMissing ? () => location.reload() : retry}>
             {t('shell:failure.retry')}
           </Button>
+          <SupportButton />
           {more}
         </>
       }

@@ -4,8 +4,10 @@ import { AppShell } from './app-shell.tsx';
 import { useCompanyFetch } from './company-fetch.ts';
 import { NotificationsPanel } from '../features/reporting/notifications/notifications-panel.tsx';
 import { useOwnLanguage } from './own-language.ts';
+import { lateCode, useLateCode } from '../lib/late-code.ts';
 import { useSession } from './session.ts';
 
+const whereabouts = lateCode(() => import('./whereabouts.tsx'));
 const Nothing = () => null;
 const logFailure = (failure: unknown): void => console.error('Failed to show the notifications', failure);
 
@@ -14,6 +16,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const { user, company } = useSession();
   useOwnLanguage(user);
   useCompanyFetch();
+  const where = useLateCode(whereabouts, 0);
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <AppShell
@@ -28,6 +31,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         ) : null
       }
     >
+      {user && where ? <where.Whereabouts key={user.id} userId={user.id} /> : null}
       {children}
     </AppShell>
   );

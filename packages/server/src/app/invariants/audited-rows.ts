@@ -15,5 +15,6 @@ export const written = `
   union all select tenant_id, id, 'allocation', recorded_at from allocations
   union all select tenant_id, id, 'settlement of a bill', recorded_at from payable_allocations
   union all select tenant_id, id, 'answer to an invoice', answered_at from invoice_answers
+  union all select tenant_id, id, 'message to or from support', written_at from support_messages
   union all select tenant_id, id, 'correction of an invoice', corrected_at from invoice_corrections
   union all select tenant_id, id, 'stock movement', posted_at from stock_movements`;

@@ -33,6 +33,7 @@ export {
 } from './printed-documents/till-documents.ts';
 export { withholdingCertificateDocument } from './printed-documents/withholding-certificate-document.ts';
 export { linksTo } from './sharing/create-link.ts';
+export { linkPageStyle } from './link-pages/link-page-style.ts';
 export { linkPage } from './link-pages/link-page.ts';
 export type { Refused } from './link-pages/answer-section.ts';
 export { isPerson } from './sharing/is-person.ts';

@@ -69,7 +69,7 @@ describe('the help', () => {
         'numbering',
         'document-look',
       ],
-      ...['settings-security', 'shortcuts', 'contact'],
+      ...['settings-security', 'shortcuts', 'support', 'contact'],
     ]);
     expect([...new Set(english.map(({ group }) => group))]).toEqual([...articleGroups]);
   });

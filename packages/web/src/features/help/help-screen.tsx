@@ -9,7 +9,7 @@ import { wordsOf } from '../../lib/plain-text.ts';
 import { ArticleView } from './article-view.tsx';
 import { type Article, articleGroups, findArticles, loadArticles } from './help-articles.ts';
 import css from './help.module.css';
-import { Marked } from './rich-text.tsx';
+import { Marked, RichText } from './rich-text.tsx';
 
 interface HelpScreenProps {
   /** The article that the address names, `/help#receive-stock`. */
@@ -67,6 +67,8 @@ export function HelpScreen({ articleId, canOpen }: HelpScreenProps) {
   const { t, i18n } = useTranslation('help');
   const [typed, setTyped] = useState('');
   const language = i18n.language as Language;
+  // Messages are kept with a company, so somebody without one has none.
+  const mayWrite = canOpen('/help/write');
   const query = useQuery({
     queryKey: ['help', language],
     queryFn: () => loadArticles(language),
@@ -82,7 +84,14 @@ export function HelpScreen({ articleId, canOpen }: HelpScreenProps) {
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        {...(mayWrite && {
+          primary: { label: t('write'), href: '/help/write' },
+          secondary: [{ label: t('messages'), href: '/help/messages' }],
+        })}
+      />
       <div className={css.page} aria-busy={query.isPending}>
         <nav className={css.list} aria-label={t('articles')}>
           <SearchField value={typed} onChange={setTyped} placeholder={t('search')} />
@@ -103,6 +112,11 @@ export function HelpScreen({ articleId, canOpen }: HelpScreenProps) {
           ) : null}
           {isSearching && found.length === 0 ? (
             <NoResults title={t('nothing', { typed })} onClear={() => setTyped('')} />
+          ) : null}
+          {mayWrite && !query.isPending ? (
+            <p className={css.ask}>
+              <RichText text={t('notFound')} sought={[]} canOpen={canOpen} />
+            </p>
           ) : null}
         </div>
       </div>

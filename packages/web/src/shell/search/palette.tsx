@@ -5,11 +5,7 @@ import { useBarcodeListener, useScanners } from '../../components/scanning/barco
 import { KeyCaps } from '../../components/key-caps.tsx';
 import { useShortcuts } from '../../components/shortcuts.tsx';
 import { toastLine } from '../../lib/toasts.ts';
-import { useSession } from '../session.ts';
 import css from './palette.module.css';
-import { useShownRecordName } from '../../lib/record-name.ts';
-import { useGoKeys } from '../go-keys.ts';
-import { forgetRecentEntries, rememberEntry, visited } from './recent-entries.ts';
 import { catchTyping, type Typed } from './type-ahead.ts';
 
 const Dialog = lazy(() =>
@@ -22,7 +18,6 @@ const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria
 /** The button in the header and ctrl-K open the palette; its code is fetched the first time. */
 export function Palette() {
   const { t } = useTranslation('shell');
-  const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const scanned = useRef('');
   const stopCatching = useRef<() => Typed>(undefined);
@@ -59,15 +54,6 @@ export function Palette() {
   useScanners((code) => toastLine.info(t('search.scanned', { code })));
   // Where a page has no lines and no search of its own, a scanned code is searched everywhere.
   useBarcodeListener((code) => (isOpen ? undefined : open(code)), 'everywhere');
-  useGoKeys();
-  const record = useShownRecordName();
-  const userId = user?.id;
-  // The next user of this computer must not see what was opened before.
-  useEffect(() => (userId === undefined ? undefined : forgetRecentEntries), [userId]);
-  useEffect(() => {
-    const entry = record && visited(record.path, record.name);
-    if (entry && userId !== undefined) rememberEntry(userId, entry);
-  }, [record, userId]);
   // When the page is left while the palette is loading, keys are no longer caught.
   useEffect(() => () => void takeTyped(), [takeTyped]);
   return (

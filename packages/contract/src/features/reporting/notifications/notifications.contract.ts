@@ -26,6 +26,8 @@ export const notificationSchema = z.object({
     invoiceNumber: z.string().optional(),
     runId: z.string().optional(),
     runNumber: z.string().optional(),
+    supportThreadId: z.string().optional(),
+    supportThreadBeginning: z.string().optional(),
     /** of bills */
     count: z.string().optional(),
   } satisfies Record<NotificationField, z.ZodType>),

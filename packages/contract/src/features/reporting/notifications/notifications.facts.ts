@@ -18,6 +18,7 @@ export const notificationAudience = {
   run_approved: 'canManageInventory',
   bills_due: 'canManageInventory',
   payout_changed: 'canAccessAdminSettings',
+  support_answered: 'member',
 } as const satisfies Record<string, Right | 'member'>;
 
 export type NotificationType = keyof typeof notificationAudience;
@@ -52,6 +53,8 @@ export const notificationFields = [
   'invoiceNumber',
   'runId',
   'runNumber',
+  'supportThreadId',
+  'supportThreadBeginning',
   'count',
 ] as const;
 export type NotificationField = (typeof notificationFields)[number];

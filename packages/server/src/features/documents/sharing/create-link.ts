@@ -1,7 +1,7 @@
 import { dayMs } from '@shelfwise/contract/primitives/days';
 import type { DocumentLink } from '@shelfwise/contract/features/documents/document-links/document-links.contract';
 import type { Call } from '../../../kit/call.ts';
-import { linkToken } from './link-token.ts';
+import { linkToken } from '../../../kit/link-token.ts';
 import { type Printers, requireShareable } from './shareable-document.ts';
 import { countStops, listStops } from './stops.queries.ts';
 
@@ -12,7 +12,12 @@ const validDays = 90;
 const giveLink = (call: Call, id: string, stops: number): DocumentLink => {
   const { tx } = call;
   const until = new Date(call.now.getTime() + validDays * dayMs);
-  const token = linkToken(call.services.secretKey, { tenantId: tx.tenantId, documentId: id, stops, until });
+  const token = linkToken(call.services.secretKey, 'document links', {
+    tenantId: tx.tenantId,
+    recordId: id,
+    stops,
+    until,
+  });
   tx.note({
     action: 'document.share',
     subject: 'document',

@@ -3,6 +3,7 @@ import type { InvoiceAnswer } from '@shelfwise/contract/features/sales/invoices/
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { type CallServices, type DocumentReader, FileAnswer } from '../../../kit/call.ts';
 import type { Database } from '../../../db/database.ts';
+import { readLinkToken } from '../../../kit/link-token.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
@@ -11,7 +12,7 @@ import { findPictureKey } from '../../files/index.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
 import type { PrintedDocument } from '../printed-documents/printed-document.ts';
 import { readLogo } from '../printed-documents/read-logo.ts';
-import { readLinkToken } from './link-token.ts';
+
 import { countOpening } from './openings.queries.ts';
 import {
   type Answering,
@@ -63,9 +64,9 @@ const follow = async <Result>(
   rules: readonly [perReader: RateRule, perDocument: RateRule],
   work: (followed: Followed) => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const link = readLinkToken(services.secretKey, token, now);
+  const link = readLinkToken(services.secretKey, 'document links', token, now);
   if (!link) return undefined;
-  const { tenantId, documentId: id, stops } = link;
+  const { tenantId, recordId: id, stops } = link;
   await services.rateLimits.take(rules[0], `${id} ${addressGroup(address)}`);
   await services.rateLimits.take(rules[1], id);
   return database

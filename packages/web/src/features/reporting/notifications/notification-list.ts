@@ -42,7 +42,7 @@ export const without = (items: readonly Notification[], ids: readonly string[] |
 export const unreadCount = (items: readonly Notification[]): number =>
   items.filter(({ readAt }) => readAt === null).length;
 
-/** The address that 'View Details' opens: the order, invoice, purchase order, payment run or product that the notification names, or what is due. */
+/** The address that 'View Details' opens: the order, invoice, purchase order, payment run, thread with support or product that the notification names, or what is due. */
 export function detailsHref({ type, data }: Pick<Notification, 'type' | 'data'>): string | undefined {
   if (data.invoiceId !== undefined && data.orderId === undefined)
     return `/accounts-receivable/${data.invoiceId}`;
@@ -50,6 +50,7 @@ export function detailsHref({ type, data }: Pick<Notification, 'type' | 'data'>)
   if (data.purchaseOrderId !== undefined) return `/stock-receipts/orders/${data.purchaseOrderId}`;
   if (data.supplierId !== undefined) return `/suppliers/${data.supplierId}`;
   if (data.runId !== undefined) return `/accounts-payable/runs/${data.runId}`;
+  if (data.supportThreadId !== undefined) return `/help/messages/${data.supportThreadId}`;
   if (type === 'bills_due') return '/accounts-payable/calendar';
   return data.productId === undefined ? undefined : `/products/${data.productId}`;
 }

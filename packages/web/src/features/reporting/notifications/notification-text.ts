@@ -40,6 +40,8 @@ export function notificationText({
       title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
       message: customerName ?? '',
     };
+  if (type === 'support_answered')
+    return { title: t('support_answered.title'), message: data.supportThreadBeginning ?? '' };
   const pieces =
     quantity === undefined ? undefined : t('pieces', { count: Number(quantity), quantity: amount });
   const isPart = type === 'order_shipped' && deliveryState === 'part';

@@ -3,11 +3,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { lateCode } from '../../../lib/late-code.ts';
 import { onLiveEvent, refreshOn } from '../../../lib/live-updates.ts';
-import { announceArrival } from './announce-arrival.ts';
 import { detailsHref, withArrived, withLiveOnes } from './notification-list.ts';
 import { keep, notificationStoreKey, readKept } from './notification-store.ts';
 import { readNotification, readNotifications } from './read-notification.ts';
+
+/** Sound and desktop notices, which most people never turn on. */
+const announcing = lateCode(() => import('./announce-arrival.ts'));
 
 export const notificationsKey = (userId: string) => ['notifications', userId] as const;
 // Each event brings its notification with it, so no event makes the list stale. It is fetched anew only after a gap.
@@ -45,9 +48,10 @@ export function useNotifications(userId: string): {
         queryClient.setQueryData<Notification[]>(notificationsKey(userId), arrived);
         setLastArrived(notification);
         const details = detailsHref(notification);
-        announceArrival(userId, notification, () => {
+        const open = (): void => {
           if (details !== undefined) void router.navigate({ href: details });
-        });
+        };
+        void announcing.ask().then(() => announcing.current()?.announceArrival(userId, notification, open));
       }),
     [queryClient, router, userId],
   );
