@@ -8,19 +8,20 @@ import {
 } from '../features/billing/plan-payments/payment-confirmation-screen.tsx';
 import { textParams } from '../lib/search-params.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { loadSession } from '../shell/session.ts';
+import { useSession } from '../shell/session.ts';
+import { Waiting } from '../shell/waiting.tsx';
 
 export const Route = createFileRoute('/payment-confirmation')({
   staticData: { words: ['plan-payments'] },
   validateSearch: textParams('plan'),
-  loader: ({ context }) => loadSession(context.queryClient),
   component: Page,
 });
 
 function Page() {
-  const user = Route.useLoaderData();
+  const { user, isLoading } = useSession();
   const { plan: named } = Route.useSearch();
   const plan = paidPlans.find((one) => one === named) ?? 'premium';
+  if (isLoading) return <Waiting />;
   return (
     <PublicFrame isCentred>
       {user === null ? (

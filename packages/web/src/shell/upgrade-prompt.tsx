@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import { AppLink } from '../components/app-link.tsx';
-import { keepUpgradePlace } from '../lib/upgrade-place.ts';
+import { storageArea, writeStored } from '../lib/browser-store.ts';
 import type { MissingInPlan } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
 import css from './upgrade-prompt.module.css';
@@ -58,7 +58,8 @@ function Offer({
         <Button
           variant="filled"
           onClick={() => {
-            keepUpgradePlace();
+            // Whoever pays for it comes back to this page (`lib/upgrade-place.ts`).
+            writeStored('upgrade-place', location.pathname + location.search, storageArea('sessionStorage'));
             onLater?.();
           }}
           renderRoot={(props) => (

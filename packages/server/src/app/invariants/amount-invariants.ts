@@ -168,6 +168,8 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     credit_minor: caps.documentMinor,
     on_account_minor: caps.documentMinor,
   },
+  plan_payments: { amount_minor: caps.documentMinor },
+  test_gateway_payments: { amount_minor: caps.documentMinor },
   held_baskets: { total_minor: caps.documentMinor },
   cash_movements: { amount_minor: caps.documentMinor },
   payment_methods: { fee_fixed_minor: caps.documentMinor },

@@ -29,6 +29,8 @@ export const companySchema = z.object({
   vatRegisteredFrom: daySchema.nullable(),
   logo: z.string().nullable(),
   plan: z.enum(plans),
+  /** the highest plan that it had: what that has stays readable */
+  readablePlan: z.enum(plans),
   country: z.string().nullable(),
   baseCurrency: currencySchema,
   preferredCurrency: currencySchema,
