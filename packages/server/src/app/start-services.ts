@@ -17,6 +17,7 @@ import type { Settings } from '../platform/settings.ts';
 import { SlowLane } from '../platform/slow-lane.ts';
 import { Workers } from '../platform/workers.ts';
 import { companySetUp } from './company-set-up.ts';
+import { phoneTargets } from './phone-targets.ts';
 import { tidyUp } from './housekeeping.ts';
 import { closings, reactions } from './reactions.ts';
 import { joinInstallation } from './join-installation.ts';
@@ -117,6 +118,7 @@ export const startServices = async (
     companySetUp,
     reactions,
     closings,
+    phoneTargets,
     notes,
   };
   return {

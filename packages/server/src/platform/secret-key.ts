@@ -17,6 +17,7 @@ type Purpose =
   | 'second factors'
   | 'recovery codes'
   | 'document links'
+  | 'phone uploads'
   | 'fingerprint'
   | 'known devices'
   | 'passkey challenges'
