@@ -10,6 +10,8 @@ import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
 import type legal from './en/legal.json';
+import type mobileUpload from './en/mobile-upload.json';
+import type phoneUpload from './en/phone-upload.json';
 import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
@@ -49,6 +51,8 @@ interface Messages {
   transfers: typeof transfers;
   'stock-counts': typeof stockCounts;
   legal: typeof legal;
+  'mobile-upload': typeof mobileUpload;
+  'phone-upload': typeof phoneUpload;
   'ops-dashboard': typeof opsDashboard;
   notifications: typeof notifications;
   onboarding: typeof onboarding;
