@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostReceiptPictures } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.facts';
+import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { newOpener, openPhone, pictureOf, showCode, TestPhone } from '../../../test/test-phone.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -108,7 +109,10 @@ describe('a picture', () => {
 
   test('beyond the number is refused, also of many at once', async () => {
     const { phone, shown } = await openPhone(server, company.admin, 'company_logo');
-    const answers = await Promise.all([phone.send(), phone.send(), phone.send()]);
+    // Both stand before the same place: no more than two of a company are taken in at once.
+    const answers = await heldAtOnce(server.adminUrl, 'files', 2, () =>
+      Promise.all([phone.send(), phone.send(), phone.send()]),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 410, 410]);
     expect((await shown.look()).fileIds).toHaveLength(1);
     expect((await phone.send()).body.code).toBe('upload_ended');
