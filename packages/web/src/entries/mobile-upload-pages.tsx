@@ -69,7 +69,7 @@ export function MobileUploadPage({ language }: PageProps) {
   return (
     <PhonePage language={language} title={t('take')} entry="mobile-upload">
       <main id="main" className="phone" data-state="opening">
-        <section className="opening" aria-busy="true">
+        <section className="opening" role="status">
           <h1>{t('opening')}</h1>
           <noscript>
             <p>{t('noScript')}</p>
