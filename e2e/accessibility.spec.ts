@@ -19,6 +19,8 @@ const publicRoutes = [
   '/terms',
   '/privacy',
   '/contact',
+  '/mobile-upload',
+  '/upload-complete',
   '/tenant-registration',
   '/forgot-password',
   '/reset-password',

@@ -10,7 +10,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limits',
     'schema_migrations',
   ],
-  files: ['files'],
+  files: ['files', 'phone_uploads'],
   company: ['companies', 'exchange_rates', 'number_series'],
   identity: [
     'tenants',

@@ -12,7 +12,7 @@ export const loadBugs: readonly PlantedBug[] = [
   {
     name: 'pictures are read however many are being read',
     file: `${server}/app/calls/register-calls.ts`,
-    find: 'await takeUploadPlace(uploads, session.company?.id ?? session.user.userId, request, reply);',
+    find: 'await takeUploadPlace(server.uploads, session.company?.id ?? session.user.userId, request, reply);',
     replace: '',
     project: 'api',
     tests: [uploads],

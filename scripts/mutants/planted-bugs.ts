@@ -13,6 +13,7 @@ import { identityBugs } from './identity-bugs.ts';
 import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
+import { phoneBugs } from './phone-bugs.ts';
 import { payableBugs } from './payable-bugs.ts';
 import { receivingBugs } from './receiving-bugs.ts';
 import { recordBugs } from './record-bugs.ts';
@@ -125,6 +126,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...documentBugs,
   ...cancellingBugs,
   ...payableBugs,
+  ...phoneBugs,
   ...promiseBugs,
   ...quoteBugs,
   ...returnBugs,

@@ -8,6 +8,7 @@ import { reorderContract } from './features/purchasing/reorder/reorder.contract.
 import { customersContract } from './features/contacts/customers/customers.contract.ts';
 import { suppliersContract } from './features/contacts/suppliers/suppliers.contract.ts';
 import { filesContract } from './features/files/files/files.contract.ts';
+import { phoneUploadsContract } from './features/files/phone-uploads/phone-uploads.contract.ts';
 import { companyContract } from './features/company/company/company.contract.ts';
 import { exchangeRatesContract } from './features/company/exchange-rates/exchange-rates.contract.ts';
 import { numberSeriesContract } from './features/company/number-series/number-series.contract.ts';
@@ -84,6 +85,7 @@ export const contract = {
   users: usersContract,
   invitations: invitationsContract,
   files: filesContract,
+  phoneUploads: phoneUploadsContract,
   timeline: timelineContract,
   taxClasses: taxClassesContract,
   tradingRules: tradingRulesContract,

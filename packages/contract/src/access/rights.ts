@@ -17,7 +17,7 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** Who may make a call: a right of the table, or one of three wider circles. */
+/** Who may make a call: a right of the table, or one of four other circles. */
 export type CallRight =
   | Right
   /** anyone, signed in or not */
@@ -25,7 +25,9 @@ export type CallRight =
   /** anyone signed in, with or without a company */
   | 'signedIn'
   /** any role of a company */
-  | 'member';
+  | 'member'
+  /** a phone that was let in by a code on somebody's screen, with no more rights than they have (`phone-uploads`) */
+  | 'phone';
 
 export const rolesWith = (right: Right | 'member'): readonly Role[] =>
   right === 'member' ? roles : rights[right];

@@ -6,6 +6,7 @@ import { numberSeriesNoun } from './company/number-series/number-series.noun.ts'
 import { customerNoun } from './contacts/customers/customers.noun.ts';
 import { supplierNoun } from './contacts/suppliers/suppliers.noun.ts';
 import { fileNoun } from './files/files/files.noun.ts';
+import { phoneUploadNoun } from './files/phone-uploads/phone-uploads.noun.ts';
 import { invitationNoun } from './identity/invitations/invitations.noun.ts';
 import { passkeyNoun } from './identity/passkeys/passkeys.noun.ts';
 import { secondFactorNoun } from './identity/second-factor/second-factor.noun.ts';
@@ -58,6 +59,7 @@ export const nouns = [
   customerNoun,
   supplierNoun,
   fileNoun,
+  phoneUploadNoun,
   invitationNoun,
   passkeyNoun,
   secondFactorNoun,

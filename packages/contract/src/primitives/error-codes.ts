@@ -149,6 +149,7 @@ export const errorCodes = {
   stands_in_way: 409,
   goods_left: 409,
   link_invalid: 410,
+  upload_ended: 410,
   not_shared: 404,
   already_onboarded: 409,
   email_unconfirmed: 409,

@@ -205,6 +205,10 @@ export const recordMessages = {
     en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
   },
+  upload_ended: {
+    en: 'This code is used up or over. Show a new one on your screen and scan that.',
+    fr: 'Ce code a déjà servi ou n’est plus valable. Affichez-en un nouveau sur votre écran et scannez-le.',
+  },
   not_shared: {
     en: 'This document is not shared under this address any more. Ask the company that sent it.',
     fr: 'Ce document n’est plus partagé à cette adresse. Demandez-le à l’entreprise qui l’a envoyé.',

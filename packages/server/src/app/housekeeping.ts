@@ -2,7 +2,7 @@ import { dayMs } from '@shelfwise/contract/primitives/days';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { resealSecondFactors } from '../features/identity/index.ts';
-import { sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
+import { removeOldUploads, sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
 import { tellDueBills } from '../features/purchasing/index.ts';
 import { resealPayouts } from '../features/contacts/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -66,6 +66,7 @@ export const tidyUp = async (
         .where('created_at', '<', daysAgo(now, 2))
         .execute(),
     );
+    await database.forTenant(tenantId, (tx) => removeOldUploads(tx, daysAgo(now, 1)));
     await sweepUnusedPictures(database, files, tenantId, now);
     await sweepPictures(database, files, tenantId, now);
   }

@@ -4,7 +4,9 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { contract } from '@shelfwise/contract';
+import { uploadKeyHeader } from '@shelfwise/contract/features/files/phone-uploads/phone-uploads.facts';
 import type { Database } from '../db/database.ts';
+import { readUploadKey } from '../features/files/index.ts';
 import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { markedSession } from '../features/identity/session/session-tokens.ts';
@@ -80,7 +82,10 @@ export const createServer = async (
     // A shop or a whole mobile network may share one address. Sessions are counted apart, so that a flood from the address stops nobody who
     // is signed in.
     keyGenerator: (request) =>
-      markedSession(services.secretKey, cookies.read(request).refresh) ?? addressGroup(request.ip),
+      markedSession(services.secretKey, cookies.read(request).refresh) ??
+      // Phones of one mobile network share an address; a key that we sealed is counted like a session.
+      readUploadKey(services.secretKey, request.headers[uploadKeyHeader], new Date())?.id ??
+      addressGroup(request.ip),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: settings.limits.loopDelayMs,

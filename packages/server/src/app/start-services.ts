@@ -18,6 +18,7 @@ import type { Settings } from '../platform/settings.ts';
 import { SlowLane } from '../platform/slow-lane.ts';
 import { Workers } from '../platform/workers.ts';
 import { companySetUp } from './company-set-up.ts';
+import { phoneTargets } from './phone-targets.ts';
 import { tidyUp } from './housekeeping.ts';
 import { closings, reactions } from './reactions.ts';
 import { joinInstallation } from './join-installation.ts';
@@ -118,6 +119,7 @@ export const startServices = async (
     companySetUp,
     reactions,
     closings,
+    phoneTargets,
     notes,
   };
   await jobs.work('plan_refund', ({ reference }) => refundPayment({ services, database }, reference));

@@ -16,6 +16,8 @@ const entryPages = {
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/contact': 'contact',
+  '/mobile-upload': 'mobile-upload',
+  '/upload-complete': 'upload-complete',
 } as const;
 
 const asksForPage = (request: FastifyRequest): boolean =>
@@ -26,7 +28,7 @@ const asksForPage = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the built client. Files under assets/ are named after their content and cached for ever. The landing page, the sign-in page and
- * the legal pages are sent in the visitor's language. Every other page is the application's one document, whose router decides what to
+ * the legal pages and those of phones are sent in the visitor's language. Every other page is the application's one document, whose router decides what to
  * show.
  */
 export const webClient = async (

@@ -1039,6 +1039,23 @@ export interface Payments {
   withheld_minor: Generated<number>;
 }
 
+export interface PhoneUploads {
+  code_hash: Buffer;
+  created_at: string;
+  ended_at: string | null;
+  expires_at: string;
+  file_ids: Generated<string[]>;
+  id: string;
+  most: number;
+  opened_at: string | null;
+  opener_hash: Buffer | null;
+  purpose: string;
+  record_id: string | null;
+  session_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface PlanPayments {
   amount_minor: number;
   checkout_url: string | null;
@@ -2091,6 +2108,7 @@ export interface DB {
   payment_run_payees: PaymentRunPayees;
   payment_runs: PaymentRuns;
   payments: Payments;
+  phone_uploads: PhoneUploads;
   plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;
   product_packs: ProductPacks;

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@shelfwise/contract/features/nouns';
 import type { Language } from '@shelfwise/contract/primitives/languages';
+import type { PhonePurpose } from '@shelfwise/contract/features/files/phone-uploads/phone-uploads.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import type { Plan } from '@shelfwise/contract/access/plans';
+import type { Feature, Plan } from '@shelfwise/contract/access/plans';
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { Right } from '@shelfwise/contract/access/rights';
 import type { ContractProcedure } from '@orpc/contract';
@@ -73,6 +74,7 @@ export interface CallServices extends Services {
   companySetUp: readonly CompanySetUp[];
   reactions: readonly Reaction[];
   closings: readonly Closing[];
+  phoneTargets: PhoneTargets;
   /** for entries in a company's audit trail from outside its transactions */
   notes: AuditNotes;
 }
@@ -102,7 +104,24 @@ export interface Call extends Circumstances {
   actor: Actor;
   /** true where the caller's role has the right */
   can: (right: Right) => boolean;
+  /** set where a phone makes the call for the actor */
+  phoneUploadId?: string;
 }
+
+/**
+ * What a phone may take pictures for (`files/phone-uploads`): the right and the feature that its person needs, looked at again with each
+ * picture, and what becomes of one.
+ */
+export interface PhoneTarget {
+  right: Right | 'member';
+  feature?: Feature;
+  /** How many more the record may have, or the form takes. Throws 404 where there is no such record. */
+  room: (call: Call, recordId: string | null) => Promise<number>;
+  /** Keeps a picture with its record; called only where the upload has one. */
+  keep: (call: Call, picture: { recordId: string; fileId: string }) => Promise<unknown>;
+}
+
+export type PhoneTargets = Readonly<Record<PhonePurpose, PhoneTarget>>;
 
 /** The record that changes, and its fields after the change. */
 export interface RecordChange {

@@ -18,6 +18,7 @@ type Purpose =
   | 'recovery codes'
   | 'document links'
   | 'support links'
+  | 'phone uploads'
   | 'fingerprint'
   | 'known devices'
   | 'passkey challenges'

@@ -7,7 +7,7 @@ interface DocumentProps {
   title: string;
   description: string;
   /** The page's own script and style sheet, in files beside this one. */
-  entry: 'landing' | 'legal' | 'sign-in';
+  entry: 'landing' | 'legal' | 'mobile-upload' | 'sign-in' | 'upload-complete';
   children: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { type Language, languages } from '@shelfwise/contract/primitives/languag
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingPage } from './landing-page.tsx';
 import { ContactPage, PrivacyPage, TermsPage } from './legal-pages.tsx';
+import { MobileUploadPage, UploadCompletePage } from './mobile-upload-pages.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const screens = {
@@ -10,6 +11,8 @@ const screens = {
   terms: TermsPage,
   privacy: PrivacyPage,
   contact: ContactPage,
+  'mobile-upload': MobileUploadPage,
+  'upload-complete': UploadCompletePage,
 } as const;
 export type PageName = keyof typeof screens;
 
@@ -21,6 +24,8 @@ export const pageAddresses: Record<string, PageName> = {
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/contact': 'contact',
+  '/mobile-upload': 'mobile-upload',
+  '/upload-complete': 'upload-complete',
 };
 
 /** Each page in each language, by the name of its file. */

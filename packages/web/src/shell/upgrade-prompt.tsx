@@ -99,12 +99,11 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
 /** The same as a dialog, for a feature that the plan lacks or a limit that is reached. */
 export function UpgradeDialog({ onClose, ...lack }: MissingInPlan & { onClose: () => void }) {
   const { t } = useTranslation('shell');
+  const { t: tLimits } = useTranslation('plan-limits');
   const { company } = useSession();
   const plan = parsePlan(company?.plan);
   const title =
-    'feature' in lack
-      ? t('upgrade.title', { feature: t(`features.${lack.feature}`) })
-      : t('upgrade.limitTitle');
+    'feature' in lack ? t('upgrade.title', { feature: t(`features.${lack.feature}`) }) : tLimits('title');
   return (
     <Dialog opened onClose={onClose} title={title} size={420}>
       {'feature' in lack ? (
@@ -118,8 +117,8 @@ export function UpgradeDialog({ onClose, ...lack }: MissingInPlan & { onClose: (
           onLater={onClose}
         >
           <p className={css.limit}>
-            {t(`limits.${lack.limit}`, { count: limitOf(plan, lack.limit) ?? 0 })}{' '}
-            {t(lack.limit === 'ordersPerMonth' ? 'upgrade.limitGoesOn' : 'upgrade.limitKept')}
+            {tLimits(`has.${lack.limit}`, { count: limitOf(plan, lack.limit) ?? 0 })}{' '}
+            {tLimits(lack.limit === 'ordersPerMonth' ? 'goesOn' : 'kept')}
           </p>
         </Offer>
       )}

@@ -39,7 +39,7 @@ export const admit = (session: FoundSession, meta: CallMeta): Actor => {
   if (!session.isEnabled) throw new AppError('account_disabled');
   const { user, role, company } = session;
   if (!company || !role) throw new AppError('no_tenant');
-  if (isOpen(meta.right) || !can(role, meta.right)) throw new AppError('forbidden');
+  if (isOpen(meta.right) || meta.right === 'phone' || !can(role, meta.right)) throw new AppError('forbidden');
   checkSecondFactor(session, meta);
   if (!company.onboardingCompletedAt && !meta.beforeOnboarding) throw new AppError('onboarding_required');
   if (meta.feature && !hasFeature(company.plan, meta.feature) && !mayStillRead(session, meta, meta.feature)) {

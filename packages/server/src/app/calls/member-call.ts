@@ -6,15 +6,11 @@ import { settle, type Finished } from '../../db/database.ts';
 import type { OpenTransaction } from '../../db/open-transaction.ts';
 import type { AuditOrigin, TenantTransaction } from '../../db/tenant-transaction.ts';
 import { timeLimits } from '../../db/time-limits.ts';
-import {
-  holderOfToken,
-  lookUpSession,
-  type FoundSession,
-  type LookedUp,
-} from '../../features/identity/session/session-lookup.ts';
+import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
+import { credentialOf, type Credential } from './credential.ts';
 import { admit, checkNamedTenant } from './guards.ts';
 import { answerAgain, repeatOf, withSignedHash, type Repeat } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
@@ -27,16 +23,16 @@ interface Answer {
   isRepeat?: boolean;
 }
 
+type LookedUp = Awaited<ReturnType<Credential['lookUp']>>;
+
 /** What is sent together with BEGIN. */
 const opening = async (
   transaction: OpenTransaction,
-  server: Server,
-  token: string,
+  credential: Credential,
   route: CallRoute,
   keyed: Repeat | undefined,
-): Promise<LookedUp | undefined> => {
-  const { rotationGraceSeconds } = server.services.settings.limits;
-  const found = lookUpSession(transaction, token, rotationGraceSeconds, keyed);
+): Promise<LookedUp> => {
+  const found = credential.lookUp(transaction, keyed);
   const limited = route.meta.isReport ? transaction.giveTime(timeLimits.report) : Promise.resolve();
   await settle([found, limited]);
   return found;
@@ -44,40 +40,41 @@ const opening = async (
 
 type Enter = (
   tenantId: string,
-  first: (transaction: OpenTransaction) => Promise<LookedUp | undefined>,
-  work: (
-    found: LookedUp | undefined,
-    open: (origin: AuditOrigin) => TenantTransaction,
-  ) => Promise<Finished<Answer>>,
+  first: (transaction: OpenTransaction) => Promise<LookedUp>,
+  work: (found: LookedUp, open: (origin: AuditOrigin) => TenantTransaction) => Promise<Finished<Answer>>,
 ) => Promise<Answer>;
 
 /** A copy may lag behind. Only the report is read from it; the session and its rights come from the main database. */
 const enterForReport =
-  (server: Server, token: string): Enter =>
+  (server: Server, credential: Credential): Enter =>
   async (tenantId, _first, work) => {
-    const session = await server.findSession(token);
-    const found = session && { session, earlier: undefined, isMine: true };
+    const one = await credential.find();
+    const found = one && { ...one, earlier: undefined, isMine: true };
     return server.database.reportInTenant(tenantId, async (transaction, open) => {
       await transaction.giveTime(timeLimits.report);
       return work(found, open);
     });
   };
 
+/** A phone needs of its person what its purpose needs. */
+const admitTo = ({ meta }: CallRoute, { session, phone }: Pick<NonNullable<LookedUp>, 'session' | 'phone'>) =>
+  admit(session, { ...meta, ...phone?.access });
+
 /** The guards come first here too: a picture is decoded only for people who may store it. */
 const prepareInput = async (
   server: Server,
   route: CallRoute,
-  token: string,
+  credential: Credential,
   tenantId: string,
   language: Language,
   readInput: () => unknown,
   onFound: (session: FoundSession) => void,
   ifAbandoned: (takeBack: () => Promise<void>) => void,
 ) => {
-  const session = await server.findSession(token);
-  if (!session) throw new AppError('not_signed_in');
-  onFound(session);
-  admit(session, route.meta);
+  const found = await credential.find();
+  if (!found) throw new AppError('not_signed_in');
+  onFound(found.session);
+  admitTo(route, found);
   const input = readInput();
   const { services, database } = server;
   const preparing = { services, database, tenantId, language, now: new Date(), ifAbandoned };
@@ -85,7 +82,7 @@ const prepareInput = async (
 };
 
 /**
- * Answers a call of a company's member: session, named tenant, role and right, plan feature, validation, idempotency, the handler, and what
+ * Answers a call of a company's member, or of a phone that acts for one: session, named tenant, role and right, plan feature, validation, idempotency, the handler, and what
  * it gathered. All is done in one transaction with the company set.
  */
 export const answerMemberCall = async (
@@ -94,12 +91,10 @@ export const answerMemberCall = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const token = server.cookies.read(request).access;
-  const tenantId = holderOfToken(token)?.tenantId;
-  if (token === undefined || tenantId === undefined) throw new AppError('not_signed_in');
+  const credential = credentialOf(server, route.meta, request);
+  const { tenantId } = credential;
   // A user without a company has a session, but may see nothing of any company.
-  if (tenantId === null)
-    throw new AppError((await server.findSession(token)) ? 'no_tenant' : 'not_signed_in');
+  if (tenantId === null) throw new AppError((await credential.find()) ? 'no_tenant' : 'not_signed_in');
   const language = parseLanguage(request.headers['accept-language']);
   const keyed = route.meta.effect === 'read' ? undefined : repeatOf(request, route.id, undefined);
 
@@ -115,19 +110,20 @@ export const answerMemberCall = async (
   };
   const early =
     route.prepare &&
-    (await prepareInput(server, route, token, tenantId, language, readInput, onFound, ifAbandoned));
+    (await prepareInput(server, route, credential, tenantId, language, readInput, onFound, ifAbandoned));
 
-  const enter = route.meta.isReport && server.database.hasReaders ? enterForReport(server, token) : enterHere;
+  const enter =
+    route.meta.isReport && server.database.hasReaders ? enterForReport(server, credential) : enterHere;
   const attempt = (): Promise<Answer> =>
     enter(
       tenantId,
-      (transaction) => opening(transaction, server, token, route, keyed),
+      (transaction) => opening(transaction, credential, route, keyed),
       async (found, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
         onFound(found.session);
         checkNamedTenant(request.headers['x-tenant-id'], tenantId);
         checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
-        const actor = admit(found.session, route.meta);
+        const actor = admitTo(route, found);
         const input = early ? early.input : readInput();
         const sent = keyed && repeatOf(request, route.id, input);
         const repeat = sent && withSignedHash(server.services.secretKey, sent);
@@ -152,6 +148,7 @@ export const answerMemberCall = async (
           now,
           address,
           origin: originOf(request, server.services.settings),
+          ...(found.phone && { phoneUploadId: found.phone.uploadId }),
         };
         const output = await route.handler(call as never, early ? early.prepared : input);
         for (const close of call.services.closings) await close(call);

@@ -1,4 +1,4 @@
-import { mostBytesOf } from '@shelfwise/contract/primitives/call';
+import { mostBytesOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type {
   FastifyInstance,
   FastifyPluginCallback,
@@ -9,6 +9,7 @@ import type {
 import { AppError } from '../../platform/errors.ts';
 import { parsePictureBodies, takeUploadPlace } from '../picture-bodies.ts';
 import type { CallRoute, Server } from './call-route.ts';
+import { credentialOf } from './credential.ts';
 import { isOpen } from './guards.ts';
 import { answerMemberCall } from './member-call.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -39,15 +40,16 @@ const answer = async (
   }
 };
 
-/** Pictures are large, so one is read only for somebody signed in, and only as many at a time as memory allows. */
+/** Pictures are large, so one is read only for somebody who may send it, and only as many at a time as memory allows. */
 const pictureRoute =
-  ({ findSession, cookies, uploads }: Server, route: RouteOptions): FastifyPluginCallback =>
+  (server: Server, meta: CallMeta, route: RouteOptions): FastifyPluginCallback =>
   (scope, _options, done) => {
     parsePictureBodies(scope);
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const session = await findSession(cookies.read(request).access);
-      if (!session) throw new AppError('not_signed_in');
-      await takeUploadPlace(uploads, session.company?.id ?? session.user.userId, request, reply);
+      const found = await credentialOf(server, meta, request).find();
+      if (!found) throw new AppError('not_signed_in');
+      const { session } = found;
+      await takeUploadPlace(server.uploads, session.company?.id ?? session.user.userId, request, reply);
     };
     scope.route({ ...route, onRequest });
     done();
@@ -77,7 +79,7 @@ export const registerCalls = (app: FastifyInstance, server: Server, routes: read
         return answer(server, route, request, reply);
       },
     };
-    if (first.meta.takesPicture) app.register(pictureRoute(server, route));
+    if (first.meta.takesPicture) app.register(pictureRoute(server, first.meta, route));
     else app.route(route);
   }
   app.all('/api/*', () => {

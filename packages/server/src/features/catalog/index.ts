@@ -9,6 +9,7 @@ export { incomingGoods } from './products/incoming-goods.ts';
 export { waitingGoods } from './products/waiting-goods.ts';
 export { foundProductIds, listProductRows, type ProductFilters } from './products/list-products.ts';
 export { sumProducts } from './products/product-sums.queries.ts';
+export { productPicture } from './products/phone-picture.ts';
 export { toProduct } from './products/products.queries.ts';
 
 export const catalogHandlers = { products: productsHandlers };

@@ -1,5 +1,6 @@
 import { companyHandlers } from './company/company.handlers.ts';
 import { exchangeRatesHandlers } from './exchange-rates/exchange-rates.handlers.ts';
+import { formTarget } from '../files/index.ts';
 import { numberSeriesHandlers } from './number-series/number-series.handlers.ts';
 
 /** The public face of the area "company" to the areas behind it. */
@@ -12,6 +13,9 @@ export { drawNumber, nextNumber, skipNumbers } from './number-series/numbering.t
 export { findRateBetween } from './exchange-rates/exchange-rates.queries.ts';
 export { rateInBooks } from './exchange-rates/rate-in-books.ts';
 export { listNumberSeries } from './number-series/number-series.queries.ts';
+
+/** The logo is taken up by the form, which is saved as a whole. */
+export const companyLogo = formTarget({ right: 'canAccessAdminSettings' }, 1);
 
 export const companyAreaHandlers = {
   company: companyHandlers,

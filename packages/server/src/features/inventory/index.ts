@@ -1,3 +1,5 @@
+import { mostAdjustmentPictures } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import { formTarget } from '../files/index.ts';
 import { locationsHandlers } from './locations/locations.handlers.ts';
 import { adjustmentReasonsHandlers } from './adjustment-reasons/adjustment-reasons.handlers.ts';
 import { stockByPlaceHandlers } from './stock-by-place/stock-by-place.handlers.ts';
@@ -29,6 +31,12 @@ export {
 export { freedGoods } from './stock/freed-goods.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
 export { asLockedStock, levelOf, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
+
+/** Pictures of what is damaged or gone, which are posted with the adjustment. */
+export const adjustmentPhotos = formTarget(
+  { right: 'canManageInventory', feature: 'coreInventory' },
+  mostAdjustmentPictures,
+);
 
 /** How inventory reacts to changes in areas before it. */
 export const inventoryReactions = [countNewProduct, followReorderPoint];

@@ -16,6 +16,7 @@ import { supplierProductsHandlers } from './supplier-products/supplier-products.
 
 export { sumBillsDue } from './payables/open-bills.queries.ts';
 export { tellDueBills } from './payables/tell-due-bills.ts';
+export { purchasingPhoneTargets } from './phone-pictures.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */

@@ -32,6 +32,7 @@ import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 /** The public face of the area "sales" to the areas behind it. */
 export { isReady, orderJoins, orderRowColumns } from './orders/order-rows.ts';
 export { salesPrinters } from './document-links/printers.ts';
+export { orderPhonePictures } from './orders/phone-pictures.ts';
 export { countOrders } from './orders/list-orders.ts';
 export { sumOverdue } from './invoices/list-invoices.ts';
 

@@ -21,7 +21,7 @@ export interface HostileRequest extends RawRequest {
 
 /** These take much time on purpose (passwords are hashed slowly, documents drawn), so they are made less often. */
 const costly =
-  /^(session\.login|registration|secondFactor\.(begin|remove|renew)|passkeys\.(begin|remove)|profile\.change|invitations\.accept|files\.upload|documentTemplate\.preview|payments\.receipt|shipments\.deliveryNote|.*[pP]df|.*\.export)/u;
+  /^(session\.login|registration|secondFactor\.(begin|remove|renew)|passkeys\.(begin|remove)|profile\.change|invitations\.accept|files\.upload|phoneUploads\.send|documentTemplate\.preview|payments\.receipt|shipments\.deliveryNote|.*[pP]df|.*\.export)/u;
 
 /** Sent by a sender of its own, because otherwise nobody would stay signed in. */
 const endsSessions = /^(session\.(logout|refresh)|sessions\.revoke)/u;

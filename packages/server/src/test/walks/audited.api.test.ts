@@ -213,6 +213,9 @@ const open: Record<string, string | null> = {
   'profile.setPin': 'user.set_pin',
   'profile.removePin': 'user.remove_pin',
   'invitations.accept': 'invitation.accept',
+  'phoneUploads.open': 'phone_upload.open',
+  'phoneUploads.send': 'phone_upload.receive',
+  'phoneUploads.finish': 'phone_upload.finish',
 };
 
 it('for every call outside a company that changes something, the entry in the trail is listed', () => {

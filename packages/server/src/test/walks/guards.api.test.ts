@@ -5,7 +5,7 @@ import { roles } from '@shelfwise/contract/access/roles';
 import { foundCompany } from '../test-company.ts';
 import { TestClient } from '../test-client.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import { everyCall, isOpen, memberCalls, sampleOf, send } from './every-call.ts';
+import { everyCall, isOpen, memberCalls, needsSession, sampleOf, send } from './every-call.ts';
 import { makeWorld } from './make-world.ts';
 import type { World } from './world.ts';
 
@@ -82,7 +82,7 @@ describe('on a plan without the feature', () => {
 });
 
 describe('naming another company', () => {
-  const signedIn = everyCall.filter((call) => call.meta.right !== 'public');
+  const signedIn = everyCall.filter(needsSession);
   it.each(signedIn)('$id refuses the header', async (call) => {
     const { client } = world.company.admin;
     const input = sampleOf(call, world);
@@ -129,7 +129,7 @@ describe('to an admin who has to set up a second factor first', () => {
     );
     return (asked = company);
   };
-  const notPublic = everyCall.filter((call) => call.meta.right !== 'public');
+  const notPublic = everyCall.filter(needsSession);
 
   it.each(notPublic.filter((call) => !call.meta.beforeSecondFactor))('$id answers 403', async (call) => {
     const company = await askedAdmin();

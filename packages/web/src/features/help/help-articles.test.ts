@@ -40,6 +40,7 @@ describe('the help', () => {
         'stock-by-place',
         'adjustment-reasons',
         'write-offs',
+        'phone-pictures',
         'packs',
         'orders',
         'returns',

@@ -9,7 +9,7 @@ import { readPicture } from './picture.ts';
 export const pictureKey = (tenantId: string, id: string): string => `${tenantId}/${id}.webp`;
 
 /** A stored picture; it belongs to the company once its row is committed. */
-interface Stored {
+export interface StoredPicture {
   id: string;
   storageKey: string;
   mediaType: string;
@@ -19,7 +19,10 @@ interface Stored {
 }
 
 /** Decodes and stores the picture before the transaction begins, so that no transaction waits for a decoder or the store. */
-export const storePicture: Preparation<File, Stored> = async ({ services, tenantId, ifAbandoned }, file) => {
+export const storePicture: Preparation<File, StoredPicture> = async (
+  { services, tenantId, ifAbandoned },
+  file,
+) => {
   const { body, ...picture } = await readPicture(tenantId, file);
   const id = newId();
   const storageKey = pictureKey(tenantId, id);
@@ -31,7 +34,7 @@ export const storePicture: Preparation<File, Stored> = async ({ services, tenant
 /**
  * Adds the row of a stored picture; refused where the plan has no room for it. Whenever the call fails, the stored file is deleted again.
  */
-export const keepPicture = async (call: Call, stored: Stored): Promise<StoredFile> => {
+export const keepPicture = async (call: Call, stored: StoredPicture): Promise<StoredFile> => {
   const { tx, actor } = call;
   await requireStorage(call, stored.bytes);
   const { id, storageKey, mediaType, bytes, width, height } = stored;

@@ -89,7 +89,7 @@ const sessionColumns = both(
   }>(sql`
     u.email_confirmed_at is not null as "isEmailConfirmed", s.passkey_id is not null as "isByPasskey",
     exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as "hasSecondFactor",
-    case when $5::text is null then true else pg_try_advisory_xact_lock(hashtextextended($5, 0)) end as "isMine"`),
+    case when $3::text is null then true else pg_try_advisory_xact_lock(hashtextextended($3, 0)) end as "isMine"`),
 );
 
 const memberColumns = both(
@@ -102,14 +102,20 @@ const memberColumns = both(
 );
 type MemberRow = RowOf<typeof memberColumns>;
 
-// The previous token of a pair is accepted during the grace ($2, seconds), as long as tabs may race.
-const liveSession = `
+/** A session of this user ($1) and company ($2) that goes on; $3 is the lock of the idempotency key. */
+const liveSession = (which: string): string => `
   select ${textOf(sessionColumns)}
   from sessions s
   join users u on u.id = s.user_id
-  where s.revoked_at is null and s.expires_at > now() and s.user_id = $3 and s.tenant_id is not distinct from $4
-    and ((s.access_hash = $1 and s.access_expires_at > now())
-      or (s.previous_access_hash = $1 and s.rotated_at > now() - make_interval(secs => $2)))`;
+  where s.revoked_at is null and s.expires_at > now() and s.user_id = $1 and s.tenant_id is not distinct from $2 and ${which}`;
+
+// The previous token of a pair is accepted during the grace ($5, seconds), as long as tabs may race.
+const byToken = {
+  name: 'look_up_session',
+  text: liveSession(`((s.access_hash = $4 and s.access_expires_at > now())
+      or (s.previous_access_hash = $4 and s.rotated_at > now() - make_interval(secs => $5)))`),
+};
+const byId = { name: 'look_up_session_of', text: liveSession('s.id = $4') };
 
 const membership = `
   select ${textOf(memberColumns)}
@@ -136,25 +142,21 @@ const readMember = (id: string, row: MemberRow) => {
 };
 
 /**
- * The live session of an access token with its user, their role and company, and the kept answer under an idempotency key: two statements
+ * A live session with its user, their role and company, and the kept answer under an idempotency key: two statements
  * in one round trip, in the transaction of the request. They are two because tables of companies are never joined with global ones. The
  * first takes the key for this transaction without waiting; `isMine` is false while another one holds it. The second runs after it, so it
  * sees what a former holder committed. The key is freed with the transaction, so a crash leaves no key without an answer.
  */
-export const lookUpSession = async (
+const lookUp = async (
   statements: Statements,
-  token: string,
-  graceSeconds: number,
+  { tenantId, userId }: Holder,
+  [named, values]: [named: { name: string; text: string }, values: unknown[]],
   repeat?: { route: string; key: string },
 ): Promise<LookedUp | undefined> => {
-  const holder = holderOfToken(token);
-  if (!holder) return undefined;
-  const { tenantId, userId } = holder;
   const lock = repeat ? `${tenantId} ${repeat.route} ${repeat.key}` : null;
   const sessions = statements.query<RowOf<typeof sessionColumns>>({
-    name: 'look_up_session',
-    text: liveSession,
-    values: [hashToken(token), graceSeconds, userId, tenantId, lock],
+    ...named,
+    values: [userId, tenantId, lock, ...values],
   });
   const members =
     tenantId === null
@@ -185,6 +187,24 @@ export const lookUpSession = async (
     isMine,
   };
 };
+
+/** The live session of an access token, as `lookUp` reads it. */
+export const lookUpSession = async (
+  statements: Statements,
+  token: string,
+  graceSeconds: number,
+  repeat?: { route: string; key: string },
+): Promise<LookedUp | undefined> => {
+  const holder = holderOfToken(token);
+  return holder && lookUp(statements, holder, [byToken, [hashToken(token), graceSeconds]], repeat);
+};
+
+/** The same for a session that is known by its id: a phone that was let in from it acts only as long as it goes on. */
+export const lookUpSessionOf = (
+  statements: Statements,
+  { sessionId, ...holder }: Holder & { sessionId: string },
+  repeat?: { route: string; key: string },
+): Promise<LookedUp | undefined> => lookUp(statements, holder, [byId, [sessionId]], repeat);
 
 /** The live session of an access token, read in a short transaction of its own. */
 export const findSession = async (

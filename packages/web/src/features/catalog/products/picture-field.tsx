@@ -9,6 +9,7 @@ import { Camera, ImagePlus } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PhoneButton } from '../../../components/phone-pictures/phone-button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -93,6 +94,10 @@ export function PictureField({ control }: { control: Control<ProductForm> }) {
         <Button onClick={() => (isTouch ? gallery.current?.click() : open.current?.())}>
           {t(field.value === null ? 'picture.choose' : 'picture.replace')}
         </Button>
+        <PhoneButton
+          purpose="product_picture"
+          onPictures={(fileIds) => field.onChange(fileIds.at(-1) ?? null)}
+        />
         {field.value === null ? null : (
           <Button variant="subtle" onClick={() => field.onChange(null)}>
             {t('picture.remove')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { PhoneButton } from '../../../components/phone-pictures/phone-button.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
@@ -97,6 +98,11 @@ function ProductRecord({ product, Stock }: { product: Product; Stock: ProductScr
                 </div>
               }
             />
+            {viewer.can('canManageInventory') ? (
+              <div className={css.phone}>
+                <PhoneButton size="xs" purpose="product_picture" recordId={product.id} />
+              </div>
+            ) : null}
             {product.description === null ? null : <p className={css.description}>{product.description}</p>}
             <Facts items={facts} />
             <p>

@@ -5,6 +5,7 @@ import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/orpc.ts';
+import { PhoneButton } from '../../../components/phone-pictures/phone-button.tsx';
 import { usePictureChoice } from '../../../components/form/picture-choice.tsx';
 import css from './logo-field.module.css';
 
@@ -37,6 +38,11 @@ export function LogoField({ label, fileId, onChange }: LogoFieldProps) {
           <Button size="xs" loading={upload.isPending} aria-describedby={id} onClick={logo.choose}>
             {t(fileId === null ? 'chooseLogo' : 'changeLogo')}
           </Button>
+          <PhoneButton
+            size="xs"
+            purpose="company_logo"
+            onPictures={(fileIds) => onChange(fileIds.at(-1) ?? null)}
+          />
           {fileId === null ? null : (
             <Button size="xs" variant="subtle" onClick={() => onChange(null)}>
               {t('removeLogo')}

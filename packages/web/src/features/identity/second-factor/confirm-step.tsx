@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QrCode } from '../../../components/qr-code.tsx';
 import { asAppError } from '../../../lib/errors.ts';
-import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
 import { useConfirmSecondFactor } from './second-factor.queries.ts';
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Camera, X } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PhoneButton } from '../../../components/phone-pictures/phone-button.tsx';
 import { usePictureChoice } from '../../../components/form/picture-choice.tsx';
 import { orpc } from '../../../lib/orpc.ts';
 import type { SharedForm } from '../stock-adjustments/adjustment.ts';
@@ -53,6 +54,11 @@ export function PhotoField({ control }: { control: Control<SharedForm> }) {
       >
         {t('photo.add')}
       </Button>
+      <PhoneButton
+        purpose="adjustment_pictures"
+        disabled={ids.length >= mostAdjustmentPictures}
+        onPictures={(fileIds) => field.onChange([...ids, ...fileIds].slice(0, mostAdjustmentPictures))}
+      />
       {reason?.needsPhoto ? <p className={css.hint}>{t('photo.needed')}</p> : null}
       {problem === undefined ? null : (
         <p className={css.refused} role="alert">

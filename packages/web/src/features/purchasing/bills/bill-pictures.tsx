@@ -16,6 +16,7 @@ export function BillPictures({ bill }: { bill: Bill }) {
       nameOf={(place) => t('pictures.one', { place })}
       isAdding={add.isPending}
       onAdd={(fileId) => add.mutateAsync({ id: bill.id, fileIds: [fileId] })}
+      phone={{ purpose: 'bill_pictures', recordId: bill.id }}
     />
   );
 }

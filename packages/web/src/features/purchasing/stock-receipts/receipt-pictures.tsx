@@ -16,6 +16,7 @@ export function ReceiptPictures({ receipt }: { receipt: StockReceipt }) {
       nameOf={(place) => t('pictures.one', { place })}
       isAdding={add.isPending}
       onAdd={(fileId) => add.mutateAsync({ id: receipt.id, fileIds: [fileId] })}
+      phone={{ purpose: 'receipt_pictures', recordId: receipt.id }}
     />
   );
 }

@@ -16,6 +16,7 @@ export function OrderPictures({ order }: { order: Order }) {
       nameOf={(place) => t('pictures.one', { place })}
       isAdding={add.isPending}
       onAdd={(fileId) => add.mutateAsync({ id: order.id, fileIds: [fileId] })}
+      phone={{ purpose: 'order_pictures', recordId: order.id }}
     />
   );
 }

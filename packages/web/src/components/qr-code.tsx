@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import css from './second-factor.module.css';
+import css from './qr-code.module.css';
 
 /** The blank margin that scanners need around the code, in modules. */
 const quietZone = 4;

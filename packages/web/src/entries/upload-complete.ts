@@ -1,0 +1,15 @@
+import { startLanguageSwitch } from './language-switch.ts';
+import { part } from './page-data.ts';
+import { sentCount } from './phone-session.ts';
+import { followTheme } from './theme-changes.ts';
+
+startLanguageSwitch();
+followTheme();
+
+const count = sentCount();
+if (count > 0) {
+  const line = part('#sent');
+  const { one = '', many = '' } = line.dataset;
+  line.textContent = count === 1 ? one : many.replace('{count}', String(count));
+  line.hidden = false;
+}
