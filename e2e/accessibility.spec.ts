@@ -24,6 +24,10 @@ const publicRoutes = [
   '/tenant-registration',
   '/forgot-password',
   '/reset-password',
+  '/payment-confirmation?plan=premium',
+  '/payment/verify',
+  '/payment-success',
+  '/subscription-success',
   '/nothing-here',
 ];
 /** Kinds of records that only the largest plan has. */
