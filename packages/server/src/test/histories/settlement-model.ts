@@ -16,6 +16,8 @@ interface Debt {
 interface Credit {
   id: string;
   kind: 'payment' | 'credit_note';
+  /** the invoice that a credit note is over */
+  invoiceId?: string;
   orderId: string;
   day: string;
   openMinor: number;
@@ -130,7 +132,9 @@ export class SettlementModel {
   credit(note: { id: string; invoiceId: string; day: string; minor: number }): void {
     const debt = this.#debtOf(note.invoiceId);
     const { id, day, minor } = note;
-    const credit = this.#receive({ id, day, kind: 'credit_note', orderId: debt.orderId, openMinor: minor });
+    const { orderId } = debt;
+    const { invoiceId } = note;
+    const credit = this.#receive({ id, day, kind: 'credit_note', invoiceId, orderId, openMinor: minor });
     this.#settle(credit, debt, note.day, Math.min(note.minor, debt.openMinor));
   }
 
@@ -171,9 +175,26 @@ export class SettlementModel {
     this.#settle(credit, undefined, refund.day, refund.minor, refund.id);
   }
 
+  /** Notes over invoices of these orders are for their own invoices again, as far as these are open. */
+  #settleFromOwnNotes(orderIds: ReadonlySet<string>, day: string): void {
+    for (const credit of this.#credits) {
+      const debt = this.#debts.find(({ id }) => id === credit.invoiceId);
+      if (debt && orderIds.has(debt.orderId))
+        this.#settle(
+          credit,
+          debt,
+          latest(day, credit.openedOn, debt.openedOn),
+          Math.min(credit.openMinor, debt.openMinor),
+        );
+    }
+  }
+
   /** Reverses a payment or refund: what it settled is open again, or the credit that the refund came from. */
   reverse(payment: { id: string; day: string }): void {
     const { id, day } = payment;
+    const orderIds = new Set(
+      this.#settled.flatMap(({ credit, debt }) => (credit.id === id && debt ? [debt.orderId] : [])),
+    );
     for (const { credit, debt, refundId, minor } of this.#settled.filter(
       (one) => one.credit.id === id || one.refundId === id,
     )) {
@@ -192,5 +213,6 @@ export class SettlementModel {
     if (!credit) return;
     this.#ledger.add('customer_deposits', credit.orderId, day, credit.openMinor);
     credit.openMinor = 0;
+    this.#settleFromOwnNotes(orderIds.add(credit.orderId), day);
   }
 }
