@@ -92,16 +92,14 @@ it('what was credited and paid back before is not credited again', async () => {
   expect(await shop.get(`orders/${id}/credits`)).toMatchObject({ openMinor: 0 });
 });
 
-it('a payment that turns out wrong after cancelling is reversed, and the credit note settles the invoice instead', async () => {
+it('a payment that turns out wrong after cancelling is reversed, and the credit note settles the invoice again', async () => {
   const customerId = await shop.customer();
   const { id } = await ordered(customerId);
   await shop.must(shop.act(id, 'invoice'));
   const payment = await pay(id, 2_000);
   await shop.must(shop.act(id, 'cancel'));
   await shop.must(shop.post(`payments/${payment.id}/reverse`));
-  expect(await shop.order(id)).toMatchObject({ status: 'cancelled', owedMinor: 2_000, isOnHold: false });
-  await shop.must(shop.act(id, 'apply-credit'));
-  expect(await shop.order(id)).toMatchObject({ status: 'cancelled', owedMinor: 0 });
+  expect(await shop.order(id)).toMatchObject({ status: 'cancelled', owedMinor: 0, isOnHold: false });
   expect(await shop.get(`orders/${id}/credits`)).toMatchObject({ openMinor: 0 });
 });
 

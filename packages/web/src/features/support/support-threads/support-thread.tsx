@@ -27,16 +27,18 @@ function Messages({ thread }: { thread: SupportThread }) {
   };
   return (
     <Section title={t('thread.messages')}>
-      <ol className={css.messages} role="log" aria-label={t('thread.messages')}>
-        {thread.messages.map(({ id, text, writtenBy, writtenAt }) => (
-          <li key={id} className={css.message} data-by={writtenBy === null ? 'support' : 'company'}>
-            <p className={css.by}>
-              <strong>{nameOf(writtenBy)}</strong> <DateText value={writtenAt} style="moment" />
-            </p>
-            <p className={css.text}>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label={t('thread.messages')}>
+        <ol className={css.messages}>
+          {thread.messages.map(({ id, text, writtenBy, writtenAt }) => (
+            <li key={id} className={css.message} data-by={writtenBy === null ? 'support' : 'company'}>
+              <p className={css.by}>
+                <strong>{nameOf(writtenBy)}</strong> <DateText value={writtenAt} style="moment" />
+              </p>
+              <p className={css.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }
