@@ -266,7 +266,7 @@ test('an upgrade prompt leads to the plans, which say what was asked for and who
   const free = page.getByRole('region', { name: 'Free', exact: true });
   await expect(free.getByText('Your plan')).toBeVisible();
   await expect(page.getByRole('meter', { name: 'Locations' })).toHaveAttribute('aria-valuetext', '1 of 1');
-  await expect(page.getByText(/Plans cannot be paid for here yet/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Enterprise' })).toBeVisible();
   await expect(page.getByText('Cancel anytime • 30-day money-back guarantee')).toBeVisible();
   await context.close();
   const staff = await browserOf(browser, 'free-staff');
