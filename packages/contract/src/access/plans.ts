@@ -2,6 +2,9 @@
 export const plans = ['free', 'basic', 'premium', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
+/** Whether one plan is above another. */
+export const isHigher = (plan: Plan, than: Plan): boolean => plans.indexOf(plan) > plans.indexOf(than);
+
 export const planLabels: Record<Plan, string> = {
   free: 'Free',
   basic: 'Basic',

@@ -237,7 +237,10 @@ export const readSettings = (
     secretKeysAccepted: env.SECRET_KEYS_ACCEPTED,
     trustProxy: env.TRUST_PROXY,
     productName: env.PRODUCT_NAME,
-    payments: paymentSettingsOf(env),
+    payments: paymentSettingsOf(
+      env,
+      isTriedOut({ mode: env.NODE_ENV, host: env.HOST, publicUrl: env.PUBLIC_URL }),
+    ),
     supportEmail: env.SUPPORT_EMAIL,
     prioritySupportEmail: env.PRIORITY_SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,

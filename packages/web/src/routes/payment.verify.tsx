@@ -1,4 +1,3 @@
-import type { VerifiedPayment } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { VerifyScreen } from '../features/billing/plan-payments/verify-screen.tsx';
@@ -16,8 +15,7 @@ function Page() {
   const { reference = '' } = Route.useSearch();
   const navigate = useNavigate();
   const goOn = useCallback(
-    (_payment: VerifiedPayment) =>
-      void navigate({ to: '/payment-success', search: { reference }, replace: true }),
+    () => void navigate({ to: '/payment-success', search: { reference }, replace: true }),
     [navigate, reference],
   );
   return (

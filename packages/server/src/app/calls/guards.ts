@@ -1,9 +1,9 @@
-import { type Feature, hasFeature, plans, upgradeFor } from '@shelfwise/contract/access/plans';
+import { type Feature, hasFeature, isHigher, upgradeFor } from '@shelfwise/contract/access/plans';
 import { can, type CallRight } from '@shelfwise/contract/access/rights';
 import { isTenantId } from '@shelfwise/contract/primitives/id-rules';
 import type { CallMeta } from '@shelfwise/contract/primitives/call';
 import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
-import type { Actor, CallCompany } from '../../kit/call.ts';
+import type { Actor } from '../../kit/call.ts';
 import { mustSetUpSecondFactor } from '../../features/identity/second-factor/second-factor.rules.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -24,10 +24,6 @@ export const checkSecondFactor = ({ user, role, company }: FoundSession, meta: C
     throw new AppError('second_factor_setup_required');
 };
 
-/** Whether a company had a higher plan than it has. */
-const hasLost = ({ plan, readablePlan }: CallCompany): boolean =>
-  plans.indexOf(readablePlan) > plans.indexOf(plan);
-
 /**
  * What a former plan had can still be read: a company keeps sight of its own records. Admins of one that lost a plan can also take its records
  * out, whether the plan had that or not.
@@ -36,7 +32,7 @@ const mayStillRead = ({ role, company }: FoundSession, { effect }: CallMeta, fea
   effect === 'read' &&
   company !== null &&
   (hasFeature(company.readablePlan, feature) ||
-    (feature === 'dataExport' && role === 'admin' && hasLost(company)));
+    (feature === 'dataExport' && role === 'admin' && isHigher(company.readablePlan, company.plan)));
 
 /** Who may act in a company: an enabled member, of a company that is set up where the call needs that. */
 export const admit = (session: FoundSession, meta: CallMeta): Actor => {

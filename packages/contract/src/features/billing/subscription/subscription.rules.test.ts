@@ -163,7 +163,6 @@ it.each([
 });
 
 it('is given back for thirty days from the first payment on', () => {
-  expect(isGuaranteed(null, '2026-03-01')).toBe(false);
   expect(isGuaranteed('2026-03-01', '2026-03-31')).toBe(true);
   expect(isGuaranteed('2026-03-01', '2026-04-01')).toBe(false);
 });

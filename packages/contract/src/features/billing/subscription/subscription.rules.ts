@@ -1,4 +1,4 @@
-import { type Plan, planPrices, plans } from '../../../access/plans.ts';
+import { isHigher, type Plan, planPrices, plans } from '../../../access/plans.ts';
 import { addDays, addMonths, daysBetween } from '../../../primitives/days.ts';
 
 export type PaidPlan = Exclude<Plan, 'free'>;
@@ -38,9 +38,6 @@ export interface PaidTime {
   /** what the time is worth, in US cents */
   cents: number;
 }
-
-const rank = (plan: Plan): number => plans.indexOf(plan);
-export const isHigher = (plan: Plan, than: Plan): boolean => rank(plan) > rank(than);
 
 /** The part of a time's worth that is left on a day, rounded down to a cent. The day itself is not used yet. */
 const unusedOf = ({ from, until, cents }: PaidTime, day: string): number => {
@@ -185,5 +182,5 @@ export const reminderOn = (paidUntil: string, day: string): (typeof reminderDays
 };
 
 /** Whether what was paid is still given back on a day. */
-export const isGuaranteed = (firstPaidOn: string | null, day: string): boolean =>
-  firstPaidOn !== null && daysBetween(firstPaidOn, day) <= guaranteeDays;
+export const isGuaranteed = (firstPaidOn: string, day: string): boolean =>
+  daysBetween(firstPaidOn, day) <= guaranteeDays;

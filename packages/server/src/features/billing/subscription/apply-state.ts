@@ -2,23 +2,14 @@ import { sql } from 'kysely';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Database } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { columnsOf, reckoned, selectRow } from '../../../db/rows.ts';
+import { reckoned, selectRow } from '../../../db/rows.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { getCompanyOnDocuments } from '../../company/index.ts';
 import type { Gateway, Known, ProviderState } from '../gateways/gateway.ts';
 import { asked } from '../gateways/gateways.ts';
 import { companyOfReference } from '../gateways/references.ts';
-import { findByReference, type PaymentRow } from './plan-payments.queries.ts';
+import { findByReference, mayStillBePaid, type PaymentRow } from './plan-payments.queries.ts';
 import { lockSubscription, settlePlan } from './standing.ts';
-
-export const timezoneOf = async ({ db, tenantId }: TenantTransaction): Promise<string> => {
-  const company = await selectRow(
-    db,
-    columnsOf('companies', 'c', ['timezone']),
-    sql`from companies c where c.tenant_id = ${tenantId}`,
-  );
-  if (!company) throw new Error('a company without a row');
-  return company.timezone;
-};
 
 const nextNumber = async ({ db, tenantId }: TenantTransaction): Promise<number> => {
   const row = await selectRow(
@@ -46,7 +37,7 @@ const writeState = async (
     amountMinor: state.amountMinor,
     currency: state.currency,
   };
-  const isOpen = ['pending', 'failed', 'abandoned'].includes(payment.status);
+  const isOpen = mayStillBePaid(payment);
   const of = sql`where tenant_id = ${tx.tenantId} and id = ${payment.id}`;
   if ((state.status === 'paid' || state.status === 'refunded') && !isAsAsked(payment, state)) {
     if (payment.mismatch !== null) return false;
@@ -59,6 +50,8 @@ const writeState = async (
     tx.send(sql`
       update plan_payments set status = 'paid', paid_at = ${paidAt.toISOString()}, paid_on = ${dayIn(timezone, paidAt)},
         number = ${await nextNumber(tx)}, provider_id = coalesce(${state.providerId}, provider_id), method = ${state.method} ${of}`);
+    // Who pays goes on, whatever was chosen for the end before.
+    tx.send(sql`update subscriptions set next_plan = null where tenant_id = ${tx.tenantId}`);
     tx.audit({ action: 'plan_payment.confirm', ...subject, after: { ...told, method: state.method } });
     return true;
   }
@@ -88,7 +81,7 @@ export const applyState = async (
   await lockSubscription(tx);
   const payment = await findByReference(tx, reference);
   if (!payment) throw new AppError('not_found');
-  const timezone = await timezoneOf(tx);
+  const { timezone } = await getCompanyOnDocuments(tx);
   if (await writeState(tx, payment, state, timezone)) await settlePlan(tx, dayIn(timezone, new Date(tx.at)));
   return (await findByReference(tx, reference)) ?? payment;
 };

@@ -3,10 +3,10 @@ import { dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Paying } from '../gateways/gateways.ts';
-import { findGateway } from '../gateways/gateways.ts';
+import { getCompanyOnDocuments } from '../../company/index.ts';
+import { findGateway, type Paying } from '../gateways/gateways.ts';
 import { companyOfReference } from '../gateways/references.ts';
-import { timezoneOf, verifyPayment } from './apply-state.ts';
+import { verifyPayment } from './apply-state.ts';
 import { findByReference, listOpenReferences } from './plan-payments.queries.ts';
 import { remindOfEnd } from './remind-of-end.ts';
 import { lockSubscription, settlePlan } from './standing.ts';
@@ -45,27 +45,28 @@ const findWork = async (tx: TenantTransaction, now: Date) => {
 };
 
 /**
- * Looks after the plan of a company: asks the provider what became of payments whose news never came, and gives the company the plan that it
- * has on this day. May be repeated or interrupted.
+ * Looks after the plan of a company: gives it the plan that it has on this day, reminds of its end, and then asks the provider what became of
+ * payments whose news never came. May be repeated or interrupted.
  */
 export const keepPlan = async (paying: Paying, tenantId: string, now: Date): Promise<void> => {
   const { database } = paying;
-  const gateway = findGateway(paying);
   const open = await database.forTenant(tenantId, (tx) => findWork(tx, now));
   if (!open) return;
-  for (const reference of gateway ? open : []) {
-    await refundPayment(paying, reference);
-    if (gateway) await verifyPayment({ database, gateway }, { reference, providerId: null });
-  }
   await database.forTenant(
     tenantId,
     async (tx) => {
       await lockSubscription(tx);
-      const day = dayIn(await timezoneOf(tx), now);
+      const day = dayIn((await getCompanyOnDocuments(tx)).timezone, now);
       await remindOfEnd(tx, paying.services, await settlePlan(tx, day), day);
     },
     { at: now },
   );
+  const gateway = findGateway(paying);
+  if (!gateway) return;
+  for (const reference of open) {
+    await refundPayment(paying, reference);
+    await verifyPayment({ database, gateway }, { reference, providerId: null });
+  }
 };
 
 /** Looks after the plans of all companies. One whose provider does not answer is looked after the next time. */

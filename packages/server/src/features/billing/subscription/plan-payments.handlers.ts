@@ -18,7 +18,7 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { asked, requireGateway } from '../gateways/gateways.ts';
 import { newReference } from '../gateways/references.ts';
 import { verifyPayment } from './apply-state.ts';
-import { getPlanPayment, listPlanPayments, shownPayment } from './plan-payments.queries.ts';
+import { getPlanPayment, listPlanPayments, mayStillBePaid, shownPayment } from './plan-payments.queries.ts';
 import { lockSubscription, readSubscription } from './standing.ts';
 
 /** The currency that is charged: the company's own where the provider takes it and the product has a rate for it. */
@@ -83,7 +83,7 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
     const found = await getPlanPayment(tx, id);
     return { payment: found, email: await emailOf(tx, found.createdBy) };
   });
-  if (payment.status === 'paid' || payment.gateway !== gateway.code)
+  if (!mayStillBePaid(payment) || payment.gateway !== gateway.code)
     throw new AppError('wrong_state', { detail: { state: payment.status } });
   const { reference, amountMinor, currency, plan, months, checkoutUrl, providerId } = payment;
   // A provider takes a reference once. Whoever comes back to pay goes on where they were.

@@ -70,6 +70,16 @@ export const getPlanPayment = async (
   return found;
 };
 
+/** The day of the first payment there ever was, also one that was given back since; null where there was none. */
+export const findFirstPaidOn = async ({ db, tenantId }: TenantTransaction): Promise<string | null> => {
+  const first = await selectRow(
+    db,
+    columnsOf('plan_payments', 'p', ['paid_on']),
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.paid_on is not null order by p.paid_on limit 1`,
+  );
+  return first?.paidOn ?? null;
+};
+
 /** What was paid and not given back: the plan follows from it. */
 export const listCounting = ({ db, tenantId }: TenantTransaction): Promise<PaymentRow[]> =>
   selectRows(
@@ -94,6 +104,10 @@ export const listOpenReferences = async (
   );
   return rows.map(({ reference }) => reference);
 };
+
+/** Nothing was paid yet: also where it failed or was left, since mobile money is confirmed late at times. */
+export const mayStillBePaid = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
+  status === 'pending' || status === 'failed' || status === 'abandoned';
 
 /** The number on the invoice of a payment, `P-0001`: of the company, without a gap. */
 const numberText = (number: number): string => `P-${String(number).padStart(4, '0')}`;

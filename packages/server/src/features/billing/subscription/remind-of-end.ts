@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { graceDays, reminderOn } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { CallServices } from '../../../kit/call.ts';
 import { publicUrlOf } from '../../../platform/settings.ts';
-import { listAdmins } from '../../company/index.ts';
+import { getCompanyOnDocuments, listAdmins } from '../../company/index.ts';
 import { planReminder } from './plan-mails.ts';
 import type { Held } from './standing.ts';
 
@@ -45,18 +44,14 @@ export const remindOfEnd = async (
   const at = reminderOn(paidUntil, day);
   const mark = `${paidUntil} ${at}`;
   if (at === undefined || reminded === mark) return;
-  const company = await selectRow(
-    tx.db,
-    columnsOf('companies', 'c', ['name']),
-    sql`from companies c where c.tenant_id = ${tx.tenantId}`,
-  );
+  const { name } = await getCompanyOnDocuments(tx);
   await sql`update subscriptions set reminded = ${mark} where tenant_id = ${tx.tenantId}`.execute(tx.db);
   for (const admin of await reachable(tx))
     await jobs.send(
       'mail',
       planReminder({
         admin,
-        companyName: company?.name ?? '',
+        companyName: name,
         plan: choices.nextPlan ?? last.plan,
         paidUntil,
         graceUntil: addDays(paidUntil, graceDays - 1),

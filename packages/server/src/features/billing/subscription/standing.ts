@@ -12,7 +12,7 @@ import {
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { setPlan } from '../../identity/index.ts';
-import { listCounting, type PaymentRow } from './plan-payments.queries.ts';
+import { findFirstPaidOn, listCounting, type PaymentRow } from './plan-payments.queries.ts';
 
 const choiceColumns = columnsOf('subscriptions', 's', ['next_plan', 'trial_plan', 'trial_until', 'reminded']);
 
@@ -25,8 +25,8 @@ export interface Held {
   payments: PaymentRow[];
   times: PaidTime[];
   standing: Standing;
-  /** the plan was given by hand: nothing was paid, tried or chosen here, and nothing ends it */
-  isGranted: boolean;
+  /** the day of the first payment there ever was, also one that was given back */
+  firstPaidOn: string | null;
 }
 
 /** Locks a company's subscription, so that what is paid, chosen and given back happens one after another. */
@@ -42,9 +42,10 @@ export const readSubscription = async (
   tx: TenantTransaction,
   { day, plan }: { day: string; /** what it has now */ plan: Plan },
 ): Promise<Held> => {
-  const [row, payments] = await Promise.all([
+  const [row, payments, firstPaidOn] = await Promise.all([
     selectRow(tx.db, choiceColumns, sql`from subscriptions s where s.tenant_id = ${tx.tenantId}`),
     listCounting(tx),
+    findFirstPaidOn(tx),
   ]);
   const choices: Choices = {
     nextPlan: row?.nextPlan == null ? null : parsePlan(row.nextPlan),
@@ -61,16 +62,16 @@ export const readSubscription = async (
       paidOn: paidOn ?? day,
     })),
   );
-  const isGranted =
-    times.length === 0 && choices.trialPlan === null && choices.nextPlan === null && plan !== 'free';
+  // Where nothing was ever paid or tried, the plan was given by hand, and nothing ends it.
+  const isGranted = firstPaidOn === null && choices.trialPlan === null && plan !== 'free';
   const standing: Standing = isGranted
     ? { state: 'active', plan, paidUntil: null }
     : standingOn(times, choices, day);
-  return { choices, reminded: row?.reminded ?? null, payments, times, standing, isGranted };
+  return { choices, reminded: row?.reminded ?? null, payments, times, standing, firstPaidOn };
 };
 
-/** The company's plan as its rows say, with what is needed to reckon its days. */
-export const readPlan = async (tx: TenantTransaction): Promise<Plan> => {
+/** The plan that the company has now. */
+const readPlan = async (tx: TenantTransaction): Promise<Plan> => {
   const { plan } = await tx
     .asSystem('keep the plan of a company')
     .db.selectFrom('tenants')
@@ -82,16 +83,12 @@ export const readPlan = async (tx: TenantTransaction): Promise<Plan> => {
 
 /**
  * Gives the company the plan that follows from what it paid and chose, on a day. Call it under `lockSubscription`, after each change and once
- * a day. A plan that was given back ends at once (`mayEnd`).
+ * a day.
  */
-export const settlePlan = async (
-  tx: TenantTransaction,
-  day: string,
-  { mayEndGranted = false }: { mayEndGranted?: boolean } = {},
-): Promise<Held> => {
+export const settlePlan = async (tx: TenantTransaction, day: string): Promise<Held> => {
   const before = await readPlan(tx);
   const held = await readSubscription(tx, { day, plan: before });
-  const plan = held.isGranted && mayEndGranted ? 'free' : held.standing.plan;
+  const { plan, state } = held.standing;
   if (plan === before) return held;
   await setPlan(tx, plan);
   tx.audit({
@@ -99,7 +96,7 @@ export const settlePlan = async (
     subject: 'subscription',
     subjectId: tx.tenantId,
     before: { plan: before },
-    after: { plan, state: held.standing.state },
+    after: { plan, state },
   });
   return held;
 };

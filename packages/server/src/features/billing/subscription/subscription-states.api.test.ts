@@ -6,10 +6,10 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { keepPlan } from '../index.ts';
 
 let server: TestServer;
-let { of, decide, paid, madeEarlier } = {} as ReturnType<typeof payingForPlans>;
+let { of, decide, news, paid, madeEarlier } = {} as ReturnType<typeof payingForPlans>;
 beforeAll(async () => {
   server = await startTestServer();
-  ({ of, decide, paid, madeEarlier } = payingForPlans(server));
+  ({ of, decide, news, paid, madeEarlier } = payingForPlans(server));
 });
 afterAll(() => server.close());
 
@@ -79,6 +79,8 @@ describe('a plan that is paid for', () => {
     await madeEarlier(company, 32);
     await later(company);
     expect(await shop.now()).toMatchObject({ plan: 'free', state: 'cancelled' });
+    await paid(company, plan('premium'));
+    expect(await shop.now()).toMatchObject({ plan: 'premium', state: 'active', nextPlan: null });
   });
 
   it('becomes the lower plan that was chosen once its time ends', async () => {
@@ -136,6 +138,34 @@ describe('the 30-day guarantee', () => {
     const states = async () => (await shop.payments()).map(({ status }: { status: string }) => status);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['refunded', 'refunded']);
     expect(await shop.now()).toMatchObject({ plan: 'free' });
+  });
+
+  it('is not begun again by paying anew, nor is another plan tried', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic'));
+    await madeEarlier(company, 20);
+    expect((await shop.post('subscription/give-back', {})).status).toBe(200);
+    expect(await shop.now()).toMatchObject({ plan: 'free', mayTry: false });
+    expect((await shop.post('subscription/try', { plan: 'premium' })).status).toBe(409);
+    await paid(company, plan('basic'));
+    expect(await shop.now()).toMatchObject({ plan: 'basic', guaranteedUntil: addDays(today(), 10) });
+  });
+
+  it('a payment that the provider gave back by itself ends the plan too', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const { reference } = await paid(company, plan('premium'));
+    await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .updateTable('test_gateway_payments')
+        .set({ status: 'refunded' })
+        .where('tenant_id', '=', company.id)
+        .execute(),
+    );
+    expect((await news(reference)).statusCode).toBe(200);
+    expect(await shop.now()).toMatchObject({ plan: 'free' });
+    expect(await shop.payments()).toMatchObject([{ status: 'refunded' }]);
   });
 
   it('is over after them', async () => {

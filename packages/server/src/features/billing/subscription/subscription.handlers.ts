@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { limitOf, planLimitNames, type Plan } from '@shelfwise/contract/access/plans';
+import { isHigher, limitOf, planLimitNames, type Plan } from '@shelfwise/contract/access/plans';
 import type { subscriptionContract } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
 import type { Subscription } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import {
   graceDays,
   guaranteeDays,
   isGuaranteed,
-  isHigher,
   type PaidPlan,
   trialDays,
 } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
@@ -14,18 +13,21 @@ import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call, Handlers } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { listAdmins } from '../../company/index.ts';
-import { findGateway } from '../gateways/gateways.ts';
 import { quotePlan } from './plan-payments.handlers.ts';
 import { type Held, lockSubscription, readSubscription, settlePlan } from './standing.ts';
 import { countUsage } from './subscription.queries.ts';
 
 const today = ({ actor, now }: Call): string => dayIn(actor.company.timezone, now);
 
-/** The last day on which what was paid is given back; null where there is nothing to give back. */
-const guaranteedUntil = ({ payments }: Held, day: string): string | null => {
-  const first = payments[0]?.paidOn ?? null;
-  return first !== null && isGuaranteed(first, day) ? addDays(first, guaranteeDays) : null;
-};
+/** The last day on which what was paid is given back; null where there is nothing to give back. Paying anew does not begin it again. */
+const guaranteedUntil = ({ payments, firstPaidOn }: Held, day: string): string | null =>
+  payments.length > 0 && firstPaidOn !== null && isGuaranteed(firstPaidOn, day)
+    ? addDays(firstPaidOn, guaranteeDays)
+    : null;
+
+/** A plan is tried by who neither tried nor paid for one. */
+const mayTry = ({ standing, firstPaidOn }: Held): boolean =>
+  standing.state === 'free' && firstPaidOn === null;
 
 const shown = async (call: Call, plan: Plan): Promise<Subscription> => {
   const day = today(call);
@@ -35,7 +37,7 @@ const shown = async (call: Call, plan: Plan): Promise<Subscription> => {
     listAdmins(call.tx),
   ]);
   const { standing, choices } = held;
-  const gateway = findGateway(call);
+  const code = call.services.settings.payments?.code;
   return {
     plan,
     state: standing.state,
@@ -46,9 +48,9 @@ const shown = async (call: Call, plan: Plan): Promise<Subscription> => {
         : null,
     nextPlan: choices.nextPlan,
     trialUntil: standing.state === 'trial' ? choices.trialUntil : null,
-    mayTry: standing.state === 'free',
+    mayTry: mayTry(held),
     guaranteedUntil: guaranteedUntil(held, day),
-    gateway: gateway ? { code: gateway.code, isTest: gateway.code === 'test' } : null,
+    gateway: code === undefined ? null : { code, isTest: code === 'test' },
     usage: planLimitNames.map((limit) => ({ limit, used: used[limit], most: limitOf(plan, limit) })),
     adminNames: admins.map(({ username }) => username),
   };
@@ -59,8 +61,8 @@ const tryPlan = async (call: Call, { plan }: { plan: PaidPlan }): Promise<Subscr
   const { tx } = call;
   await lockSubscription(tx);
   const day = today(call);
-  const { standing } = await readSubscription(tx, { day, plan: call.actor.company.plan });
-  if (standing.state !== 'free') throw new AppError('wrong_state', { detail: { state: standing.state } });
+  const held = await readSubscription(tx, { day, plan: call.actor.company.plan });
+  if (!mayTry(held)) throw new AppError('wrong_state', { detail: { state: held.standing.state } });
   const until = addDays(day, trialDays);
   await sql`update subscriptions set trial_plan = ${plan}, trial_until = ${until} where tenant_id = ${tx.tenantId}`.execute(
     tx.db,
@@ -124,8 +126,7 @@ const giveBack = async (
     after: { payments: held.payments.length, ...(reason && { reason }) },
     ...(reason && { reason }),
   });
-  await settlePlan(tx, day, { mayEndGranted: true });
-  return shown(call, 'free');
+  return shown(call, (await settlePlan(tx, day)).standing.plan);
 };
 
 export const subscriptionHandlers: Handlers<typeof subscriptionContract> = {

@@ -1,7 +1,7 @@
-import { parsePlan, type Plan, plans } from '@shelfwise/contract/access/plans';
+import { isHigher, parsePlan, type Plan } from '@shelfwise/contract/access/plans';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-const higherOf = (one: Plan, other: Plan): Plan => (plans.indexOf(one) > plans.indexOf(other) ? one : other);
+const higherOf = (one: Plan, other: Plan): Plan => (isHigher(one, other) ? one : other);
 
 /**
  * Gives a company another plan, from its next call on. What the plan before had stays readable. Returns the plan before; the caller has the

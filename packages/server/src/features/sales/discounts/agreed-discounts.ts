@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
 import type { DiscountRule } from '@shelfwise/contract/features/sales/discounts/discount-rule';
-import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { OrderLineRecord } from '../orders/orders.queries.ts';
-import type { DiscountMaterial } from './discount-material.ts';
+import { type DiscountMaterial, leftOf, usedByCustomer } from './discount-material.ts';
 import { givenOn } from './discount-uses.ts';
 
 const agreedColumns = both(
@@ -119,36 +119,33 @@ export const getAgreedDiscounts = async (
   );
 };
 
-/** How often each code may still be used; a code without a limit is left out. Read it behind the locks of their discounts. */
-const codeUsesLeft = async ({ tx }: Call, codes: readonly string[]): Promise<Map<string, number>> => {
+/** How often each code may still be used. Read it behind the locks of their discounts. */
+const codeUsesLeft = async ({ tx }: Call, codes: readonly string[]): Promise<Map<string, number | null>> => {
   if (codes.length === 0) return new Map();
   const rows = await selectRows(
     tx.db,
     columnsOf('coupon_codes', 'k', ['code', 'use_limit', 'used_count']),
     sql`from coupon_codes k where k.tenant_id = ${tx.tenantId} and k.code = any (${codes}::text[])`,
   );
-  return new Map(
-    rows.flatMap(({ code, useLimit, usedCount }) =>
-      useLimit === null ? [] : [[code, Math.max(0, useLimit - usedCount)] as const],
-    ),
-  );
+  return new Map(rows.map(({ code, useLimit, usedCount }) => [code, leftOf(useLimit, usedCount)]));
 };
 
-/** How often each discount may still be given to a customer; one without such a limit is left out. Read it behind the locks of the discounts. */
+/** How often each discount may still be given to a customer. Read it behind the locks of the discounts. */
 const usesLeftOfCustomer = async (
   { tx }: Call,
   ids: readonly string[],
   customerId: string | null,
-): Promise<Map<string, number>> => {
+): Promise<Map<string, number | null>> => {
   if (customerId === null) return new Map();
   const rows = await selectRows(
     tx.db,
-    reckoned<{ id: string; left: number }>(sql`d.id, greatest(0, d.customer_use_limit - (
-      select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tx.tenantId} and o.id = u.order_id
-      where u.tenant_id = ${tx.tenantId} and u.discount_id = d.id and u.given_back_at is null and o.customer_id = ${customerId}::uuid)) as left`),
-    sql`from discounts d where d.tenant_id = ${tx.tenantId} and d.id = any (${ids}::uuid[]) and d.customer_use_limit is not null`,
+    both(
+      columnsOf('discounts', 'd', ['id', 'customer_use_limit']),
+      usedByCustomer(tx.tenantId, sql`${customerId}::uuid`),
+    ),
+    sql`from discounts d where d.tenant_id = ${tx.tenantId} and d.id = any (${ids}::uuid[])`,
   );
-  return new Map(rows.map(({ id, left }) => [id, left]));
+  return new Map(rows.map((row) => [row.id, leftOf(row.customerUseLimit, row.usedByCustomer)]));
 };
 
 /** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
@@ -192,7 +189,7 @@ export const getQuotedDiscounts = async (
       return {
         ...row,
         code,
-        usesLeft: row.useLimit === null ? null : Math.max(0, row.useLimit - row.usedCount),
+        usesLeft: leftOf(row.useLimit, row.usedCount),
         codeUsesLeft: ofCodes.get(code ?? '') ?? null,
         customerUsesLeft: ofCustomer.get(row.id) ?? null,
         budgetLeftMinor: budgetLeft(row, 0),

@@ -32,6 +32,14 @@ export interface BasketOf {
   codes: RawBuilder<unknown>;
 }
 
+/** How often a discount `d` was given to a customer and not given back; none is counted where it has no limit for one. */
+export const usedByCustomer = (tenantId: string, customerId: RawBuilder<unknown>) =>
+  reckoned<{ usedByCustomer: number }>(sql`
+    case when d.customer_use_limit is null then 0 else (
+      select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tenantId} and o.id = u.order_id
+      where u.tenant_id = ${tenantId} and u.discount_id = d.id and u.given_back_at is null and o.customer_id = ${customerId})
+    end as "usedByCustomer"`);
+
 const ruleColumns = (tenantId: string, customerId: RawBuilder<unknown>) =>
   both(
     columnsOf('discounts', 'd', [
@@ -56,15 +64,12 @@ const ruleColumns = (tenantId: string, customerId: RawBuilder<unknown>) =>
       'status',
     ]),
     columnsAs('discounts', 'd', { version: 'rule_version' }),
-    reckoned<{ usedByCustomer: number }>(sql`
-      case when d.customer_use_limit is null then 0 else (
-        select count(*)::int from discount_uses u join orders o on o.tenant_id = ${tenantId} and o.id = u.order_id
-        where u.tenant_id = ${tenantId} and u.discount_id = d.id and u.given_back_at is null and o.customer_id = ${customerId})
-      end as "usedByCustomer"`),
+    usedByCustomer(tenantId, customerId),
   );
 type RuleRow = RowOf<ReturnType<typeof ruleColumns>>;
 
-const leftOf = (limit: number | null, used: number): number | null =>
+/** How often a limit still allows; null where there is none. */
+export const leftOf = (limit: number | null, used: number): number | null =>
   limit === null ? null : Math.max(0, limit - used);
 
 export const asRule = (row: RuleRow): DiscountRule => {

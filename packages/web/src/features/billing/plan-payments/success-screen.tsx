@@ -7,15 +7,16 @@ import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
 import { forgetUpgradePlace, readUpgradePlace } from '../../../lib/upgrade-place.ts';
 import css from './plan-payments.module.css';
-import { TestNote, useVerified } from './verify-screen.tsx';
+import { Asking, TestNote, useVerified } from './verify-screen.tsx';
 
 /** Thanks for a payment that the provider confirms. It grants nothing: without a payment it only leads on. */
 export function SuccessScreen({ reference, isSignedIn }: { reference: string; isSignedIn: boolean }) {
   const { t } = useTranslation('plan-payments');
   const { locale } = useRegion();
-  const payment = useVerified(reference).data;
+  const { data: payment, isLoading } = useVerified(reference);
   const place = readUpgradePlace();
   const links = <AppLink href="/subscription-management">{t('plans')}</AppLink>;
+  if (isLoading) return <Asking />;
   if (payment?.status !== 'paid')
     return <IdentityCard title={t('success.nothingTitle')} lead={t('success.nothing')} links={links} />;
   const { plan, months, amountMinor, currency } = payment;

@@ -33,6 +33,16 @@ export function TestNote({ payment }: { payment: VerifiedPayment }) {
   return payment.isTest ? <p className={css.test}>{t('test')}</p> : null;
 }
 
+/** The provider was asked and has not answered yet. */
+export function Asking() {
+  const { t } = useTranslation('plan-payments');
+  return (
+    <IdentityCard title={t('verify.asking')} lead={t('verify.askingLead')}>
+      <Loader aria-hidden />
+    </IdentityCard>
+  );
+}
+
 function Again({ plan }: { plan: VerifiedPayment['plan'] }) {
   const { t } = useTranslation('plan-payments');
   return (
@@ -47,21 +57,15 @@ function Again({ plan }: { plan: VerifiedPayment['plan'] }) {
 }
 
 /** Where the browser comes back to from the provider. What it says there is what counts; the address grants nothing. */
-export function VerifyScreen({
-  reference,
-  onPaid,
-}: {
-  reference: string;
-  onPaid: (payment: VerifiedPayment) => void;
-}) {
+export function VerifyScreen({ reference, onPaid }: { reference: string; onPaid: () => void }) {
   const { t } = useTranslation('plan-payments');
   const { locale } = useRegion();
   const verified = useVerified(reference);
   const payment = verified.data;
   const isPaid = payment?.status === 'paid';
   useEffect(() => {
-    if (payment && isPaid) onPaid(payment);
-  }, [payment, isPaid, onPaid]);
+    if (isPaid) onPaid();
+  }, [isPaid, onPaid]);
   const plans = <AppLink href="/subscription-management">{t('plans')}</AppLink>;
   if (reference === '' || verified.isError)
     return (
@@ -77,12 +81,7 @@ export function VerifyScreen({
         )}
       </IdentityCard>
     );
-  if (!payment || payment.status === 'paid')
-    return (
-      <IdentityCard title={t('verify.asking')} lead={t('verify.askingLead')}>
-        <Loader aria-hidden />
-      </IdentityCard>
-    );
+  if (!payment || payment.status === 'paid') return <Asking />;
   const told = {
     plan: planLabels[payment.plan],
     amount: moneyText(payment.amountMinor, payment.currency, locale),

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Plan, planLabels } from '@shelfwise/contract/access/plans';
-import { isHigher } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { isHigher, type Plan, planLabels } from '@shelfwise/contract/access/plans';
 import type { Subscription } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
