@@ -106,6 +106,15 @@ test('a colleague who may go as far agrees once they have a PIN, and again for m
   await desk.keyboard.type('*5');
   await desk.keyboard.press('Enter');
   await expect(desk.getByText('for fewer')).toBeVisible();
+  // The list of products is closed again, and a further Enter means none of them, nor one in a field that was clicked.
+  await expect(desk.getByRole('listbox')).toHaveCount(0);
+  const lines = await desk.getByLabel(/^Quantity of/u).count();
+  await desk.keyboard.press('Enter');
+  await productField(desk).click();
+  await expect(desk.getByRole('option').first()).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.press('Escape');
+  expect(await desk.getByLabel(/^Quantity of/u).count()).toBe(lines);
   await desk.keyboard.press('F9');
   await dialog(desk).getByLabel('Their PIN').fill('2580');
   await desk.keyboard.press('Enter');

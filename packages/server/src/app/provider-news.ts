@@ -16,7 +16,7 @@ export const providerNews = async (
   services: CallServices,
   database: Database,
 ): Promise<void> => {
-  const gateway = findGateway({ services, database });
+  const gateway = await findGateway({ services, database });
   if (!gateway) return;
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

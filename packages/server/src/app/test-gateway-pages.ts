@@ -3,7 +3,6 @@ import { languages, type Language } from '@shelfwise/contract/primitives/languag
 import type { Database } from '../db/database.ts';
 import {
   decideTestPayment,
-  findGateway,
   openTestPayment,
   testGatewayPage,
   testNews,
@@ -27,7 +26,7 @@ const languageOf = ({ headers }: FastifyRequest): Language =>
  * and by HTTP. Where a real provider is set up, it does not exist.
  */
 export const testGatewayPages = (app: FastifyInstance, services: CallServices, database: Database): void => {
-  if (findGateway({ services, database })?.code !== 'test') return;
+  if (services.settings.payments?.code !== 'test') return;
   const sendNews = async (reference: string): Promise<void> => {
     const { payload, headers } = testNews(services.secretKey, reference);
     await app.inject({ method: 'POST', url: '/webhooks/test', payload, headers });

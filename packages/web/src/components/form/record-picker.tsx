@@ -50,12 +50,15 @@ export function RecordPicker(props: RecordPickerProps) {
   const [isTyping, setIsTyping] = useState(false);
   const [awaited, setAwaited] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { selectFirstOption, dropdownOpened } = combobox;
-  // Enter chooses the first option, so it is selected again whenever the options change.
+  const { selectFirstOption, resetSelectedOption, dropdownOpened } = combobox;
+  // Enter chooses the first option, so it is selected again whenever the options change. An empty text means none of them.
+  const isMeant = text.trim() !== '';
   const offered = `${items.map(({ id }) => id).join(' ')} ${create ? createId : ''}`.trim();
   useEffect(() => {
-    if (dropdownOpened && !isSearching && offered !== '') selectFirstOption();
-  }, [offered, dropdownOpened, isSearching, selectFirstOption]);
+    if (!dropdownOpened || isSearching || offered === '') return;
+    if (isMeant) selectFirstOption();
+    else resetSelectedOption();
+  }, [offered, dropdownOpened, isSearching, isMeant, selectFirstOption, resetSelectedOption]);
   const close = (): void => {
     setIsTyping(false);
     setAwaited(undefined);

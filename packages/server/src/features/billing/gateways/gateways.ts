@@ -3,7 +3,6 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Gateway, GatewayDown } from './gateway.ts';
 import { paystack } from './paystack.ts';
-import { stripe } from './stripe.ts';
 import { testGateway } from './test-gateway.ts';
 
 export interface Paying {
@@ -11,16 +10,17 @@ export interface Paying {
   database: Database;
 }
 
-/** The provider of payments of this installation; undefined where none is set up. */
-export const findGateway = ({ services, database }: Paying): Gateway | undefined => {
+/** The provider of payments of this installation; undefined where none is set up. Stripe's library is loaded only where Stripe is. */
+export const findGateway = async ({ services, database }: Paying): Promise<Gateway | undefined> => {
   const { payments } = services.settings;
   if (payments?.code === 'test') return testGateway(database, services.secretKey);
-  return payments && (payments.code === 'paystack' ? paystack(payments) : stripe(payments));
+  if (payments?.code === 'paystack') return paystack(payments);
+  return payments && (await import('./stripe.ts')).stripe(payments);
 };
 
 /** Throws 409 `no_gateway` where no provider is set up. */
-export const requireGateway = (paying: Paying): Gateway => {
-  const gateway = findGateway(paying);
+export const requireGateway = async (paying: Paying): Promise<Gateway> => {
+  const gateway = await findGateway(paying);
   if (!gateway) throw new AppError('no_gateway');
   return gateway;
 };

@@ -15,7 +15,7 @@ import { lockSubscription, settlePlan } from './standing.ts';
 export const refundPayment = async (paying: Paying, reference: string): Promise<void> => {
   const { database } = paying;
   const tenantId = companyOfReference('plan', reference);
-  const gateway = findGateway(paying);
+  const gateway = await findGateway(paying);
   if (tenantId === undefined || !gateway) return;
   const payment = await database.forTenant(tenantId, (tx) => findByReference(tx, reference));
   if (payment?.status !== 'refunding' || payment.gateway !== gateway.code) return;
@@ -61,7 +61,7 @@ export const keepPlan = async (paying: Paying, tenantId: string, now: Date): Pro
     },
     { at: now },
   );
-  const gateway = findGateway(paying);
+  const gateway = await findGateway(paying);
   if (!gateway) return;
   for (const reference of open) {
     await refundPayment(paying, reference);

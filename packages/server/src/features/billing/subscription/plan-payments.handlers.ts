@@ -39,7 +39,7 @@ export const quotePlan = async (
   asking: { plan: PaidPlan; months: number },
 ): Promise<PlanQuote> => {
   const { plan, timezone, baseCurrency } = call.actor.company;
-  const gateway = requireGateway(call);
+  const gateway = await requireGateway(call);
   const day = dayIn(timezone, call.now);
   const { times } = await readSubscription(call.tx, { day, plan });
   const quote = quoteOf(times, { ...asking, day });
@@ -53,6 +53,7 @@ const askForPlan = async (
   { plan, months, amountMinor }: { plan: PaidPlan; months: number; amountMinor: number },
 ): Promise<PlanPayment> => {
   const { tx, actor } = call;
+  const gateway = await requireGateway(call);
   await lockSubscription(tx);
   const quote = await quotePlan(call, { plan, months });
   if (quote.amountMinor !== amountMinor) throw new AppError('plan_price_changed', { detail: { ...quote } });
@@ -60,7 +61,7 @@ const askForPlan = async (
   await sql`
     insert into plan_payments (tenant_id, id, reference, gateway, status, plan, months, price_cents, credit_cents, currency, amount_minor,
       created_by, created_at)
-    values (${tx.tenantId}, ${id}, ${reference}, ${requireGateway(call).code}, 'pending', ${plan}, ${quote.months}, ${quote.priceCents},
+    values (${tx.tenantId}, ${id}, ${reference}, ${gateway.code}, 'pending', ${plan}, ${quote.months}, ${quote.priceCents},
       ${quote.creditCents}, ${quote.currency}, ${quote.amountMinor}, ${actor.userId}, ${tx.at})`.execute(
     tx.db,
   );
@@ -78,7 +79,7 @@ type Begun = { id: string; url: string; providerId: string | null };
 /** Begins the payment at the provider, before the transaction: a provider that is slow holds no lock. */
 export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, { id }) => {
   const { services, database, tenantId } = call;
-  const gateway = requireGateway({ services, database });
+  const gateway = await requireGateway({ services, database });
   const { payment, email } = await database.forTenant(tenantId, async (tx) => {
     const found = await getPlanPayment(tx, id);
     return { payment: found, email: await emailOf(tx, found.createdBy) };
@@ -121,7 +122,7 @@ const begin = async ({ tx }: Call, { id, url, providerId }: Begun): Promise<{ ur
 
 /** Asks the provider how a payment stands, for whoever comes back from its page. It grants nothing that the provider does not say. */
 const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async (call, { reference }) => {
-  const gateway = requireGateway(call);
+  const gateway = await requireGateway(call);
   const payment = await verifyPayment({ database: call.database, gateway }, { reference, providerId: null });
   const { status, plan, months, currency, amountMinor, mismatch } = payment;
   return {

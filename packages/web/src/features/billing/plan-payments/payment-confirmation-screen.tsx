@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
+import card from '../../../components/identity-card.module.css';
 import { FormProblem, IdentityCard } from '../../../components/identity-card.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Segments } from '../../../components/segments.tsx';
@@ -76,7 +77,7 @@ export function PaymentConfirmationScreen({ plan }: { plan: PaidPlan }) {
       lead={t('lead')}
       links={<AppLink href="/subscription-management">{t('plans')}</AppLink>}
     >
-      <div className={css.pay}>
+      <div className={card.form}>
         <Segments
           label={t('months')}
           value={months}

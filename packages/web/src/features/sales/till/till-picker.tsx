@@ -104,6 +104,9 @@ export function TillPicker({ field, onPick, onUnknown, onCount }: TillPickerProp
         if (quantity === undefined) return;
         setText('');
         onCount(quantity);
+        // The list of hits closes with the focus, so that it does not cover the line that was counted.
+        field.current?.blur();
+        field.current?.focus();
       }}
     >
       {picker}

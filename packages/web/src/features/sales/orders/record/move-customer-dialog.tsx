@@ -2,7 +2,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useEditorForm } from '../../../../components/form/editor-form.ts';
@@ -33,6 +33,7 @@ export function MoveCustomerDialog({ order, onClose }: { order: Order; onClose: 
     }),
     { movesPayments: false, movedOn: days.today, reason: '' },
   );
+  const movesPayments = useWatch({ control: form.control, name: 'movesPayments' });
   const former = order.customerName ?? '';
   const amount = (minor: number): string => moneyText(minor, order.currency, locale);
   const invoices = (documents?.invoices ?? []).filter(({ status }) => status !== 'void');
@@ -81,7 +82,11 @@ export function MoveCustomerDialog({ order, onClose }: { order: Order; onClose: 
         ))}
         {payments.map(({ id, number, amountMinor }) => (
           <li key={id}>
-            <span>{t('moveCustomer.payment', { number, customer: former })}</span>
+            <span>
+              {movesPayments
+                ? t('moveCustomer.paymentMoves', { number })
+                : t('moveCustomer.payment', { number, customer: former })}
+            </span>
             <span>{amount(amountMinor)}</span>
           </li>
         ))}
