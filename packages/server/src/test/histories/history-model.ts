@@ -242,20 +242,19 @@ export class HistoryModel implements Observer {
     const notes = order.invoices.flatMap((invoice) => invoice.creditNotes.map((note) => ({ invoice, note })));
     const fresh = notes.filter(({ note }) => !this.#notes.has(note.id));
     for (const { invoice, note } of fresh.toSorted((a, b) => (a.note.id < b.note.id ? -1 : 1))) {
-      this.#notes.add(note.id);
       const { id, totalMinor: minor } = note;
+      this.#notes.add(id);
       const creditedOn = /^orders\.(cancel|revise)/.test(wish.id)
         ? [day, this.#settlements.creditableFrom(invoice.id)].toSorted().at(-1)
         : day;
       same('day of the credit note', creditedOn, note.issuedOn);
       const credited = await history.ask<CreditNote>('invoices.creditNote', { id });
       checkShare(invoice, credited);
-      this.#settlements.credit({ id, invoiceId: invoice.id, day: note.issuedOn, minor });
+      const isOfChange = credited.kind === 'rest';
+      this.#settlements.credit({ id, invoiceId: invoice.id, day: note.issuedOn, minor, isOfChange });
       this.#post(credited, note.issuedOn, -1);
     }
-    const noteIds = fresh.map(({ note }) => note.id);
-    if (wish.id === 'orders.revise')
-      for (const { id } of issued) this.#settlements.payAgain(id, noteIds, day);
+    if (wish.id === 'orders.revise') for (const { id } of issued) this.#settlements.payAgain(id, day);
   }
 
   /** Compares with the product at the end: the books day by day, stock, invoices, and what customers owe and have as credit. */

@@ -18,6 +18,8 @@ interface Credit {
   kind: 'payment' | 'credit_note';
   /** the invoice that a credit note is over */
   invoiceId?: string;
+  /** a credit note over what a change of the order took back */
+  isOfChange?: boolean;
   orderId: string;
   day: string;
   openMinor: number;
@@ -30,6 +32,7 @@ interface Settled {
   debt: Debt | undefined;
   /** the id of the refund, if it was refunded */
   refundId: string | undefined;
+  day: string;
   minor: number;
 }
 
@@ -90,7 +93,7 @@ export class SettlementModel {
       this.#ledger.add('receivable', debt.orderId, day, -minor);
     }
     this.#ledger.add('customer_deposits', credit.orderId, day, minor);
-    this.#settled.push({ credit, debt, refundId, minor });
+    this.#settled.push({ credit, debt, refundId, day, minor });
   }
 
   #receive(credit: Omit<Credit, 'openedOn'>): Credit {
@@ -129,19 +132,19 @@ export class SettlementModel {
   }
 
   /** Adds a credit note: it settles what is open on its invoice, and the rest is the customer's credit. */
-  credit(note: { id: string; invoiceId: string; day: string; minor: number }): void {
+  credit(note: { id: string; invoiceId: string; day: string; minor: number; isOfChange: boolean }): void {
     const debt = this.#debtOf(note.invoiceId);
-    const { id, day, minor } = note;
+    const { minor, ...rest } = note;
     const { orderId } = debt;
-    const { invoiceId } = note;
-    const credit = this.#receive({ id, day, kind: 'credit_note', invoiceId, orderId, openMinor: minor });
+    const credit = this.#receive({ ...rest, kind: 'credit_note', orderId, openMinor: minor });
     this.#settle(credit, debt, note.day, Math.min(note.minor, debt.openMinor));
   }
 
-  /** What credit notes over an invoice that was paid leave pays for the one that is issued in its place. */
-  payAgain(invoiceId: string, noteIds: readonly string[], day: string): void {
+  /** What changes of an order left free of its credit notes pays for the invoice that the newest one brings. */
+  payAgain(invoiceId: string, day: string): void {
     const debt = this.#debtOf(invoiceId);
-    for (const credit of this.#credits.filter(({ id }) => noteIds.includes(id)))
+    const ofChanges = this.#credits.filter((one) => one.isOfChange && one.orderId === debt.orderId);
+    for (const credit of ofChanges.toSorted(byDay))
       this.#settle(credit, debt, latest(day, credit.openedOn), Math.min(credit.openMinor, debt.openMinor));
   }
 
@@ -175,9 +178,53 @@ export class SettlementModel {
     this.#settle(credit, undefined, refund.day, refund.minor, refund.id);
   }
 
-  /** Notes over invoices of these orders are for their own invoices again, as far as these are open. */
+  /**
+   * Notes over invoices of these orders are for their own invoices again, as far as these are open: also those that paid for another one of
+   * the same order. What they have beyond it pays for these others.
+   */
   #settleFromOwnNotes(orderIds: ReadonlySet<string>, day: string): void {
-    for (const credit of this.#credits) {
+    this.#settleOwn(orderIds, day);
+    const elsewhere = this.#settled.filter(({ credit, debt }) => {
+      const own = this.#debts.find(({ id }) => id === credit.invoiceId);
+      return (
+        own &&
+        debt &&
+        own !== debt &&
+        own.openMinor > 0 &&
+        own.orderId === debt.orderId &&
+        orderIds.has(own.orderId)
+      );
+    });
+    if (elsewhere.length === 0) return;
+    for (const one of elsewhere) this.#undo(one, latest(day, one.day));
+    this.#settled = this.#settled.filter((one) => !elsewhere.includes(one));
+    this.#settleOwn(orderIds, day);
+    const freed = this.#credits.filter((credit) => elsewhere.some((one) => one.credit === credit));
+    for (const debt of this.#debts.filter(({ orderId }) => orderIds.has(orderId)).toSorted(byDay))
+      for (const credit of freed)
+        if (credit.orderId === debt.orderId)
+          this.#settle(
+            credit,
+            debt,
+            latest(day, credit.openedOn, debt.openedOn),
+            Math.min(credit.openMinor, debt.openMinor),
+          );
+  }
+
+  /** A settlement is gone from a day on: the debt is open again, and the credit is free. */
+  #undo({ credit, debt, minor }: Settled, day: string): void {
+    this.#ledger.add('customer_deposits', credit.orderId, day, -minor);
+    credit.openMinor += minor;
+    credit.openedOn = latest(credit.openedOn, day);
+    if (!debt) return;
+    this.#ledger.add('receivable', debt.orderId, day, minor);
+    debt.openMinor += minor;
+    debt.openedOn = latest(debt.openedOn, day);
+    debt.touchedOn = latest(debt.touchedOn, day);
+  }
+
+  #settleOwn(orderIds: ReadonlySet<string>, day: string): void {
+    for (const credit of this.#credits.toSorted(byDay)) {
       const debt = this.#debts.find(({ id }) => id === credit.invoiceId);
       if (debt && orderIds.has(debt.orderId))
         this.#settle(
@@ -195,18 +242,10 @@ export class SettlementModel {
     const orderIds = new Set(
       this.#settled.flatMap(({ credit, debt }) => (credit.id === id && debt ? [debt.orderId] : [])),
     );
-    for (const { credit, debt, refundId, minor } of this.#settled.filter(
-      (one) => one.credit.id === id || one.refundId === id,
-    )) {
-      this.#ledger.add('customer_deposits', credit.orderId, day, -minor);
-      credit.openMinor += minor;
-      credit.openedOn = latest(credit.openedOn, day);
-      if (debt) {
-        this.#ledger.add('receivable', debt.orderId, day, minor);
-        debt.openMinor += minor;
-        debt.openedOn = latest(debt.openedOn, day);
-        debt.touchedOn = latest(debt.touchedOn, day);
-      } else if (refundId !== id) throw new Error('model: money was undone of which some was paid back');
+    for (const one of this.#settled.filter(({ credit, refundId }) => credit.id === id || refundId === id)) {
+      if (!one.debt && one.refundId !== id)
+        throw new Error('model: money was undone of which some was paid back');
+      this.#undo(one, day);
     }
     this.#settled = this.#settled.filter((one) => one.credit.id !== id && one.refundId !== id);
     const credit = this.#credits.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { latestDay } from '@shelfwise/contract/primitives/days';
 import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
-import { businessDay, linkDocument, postEntry } from '../../ledger/index.ts';
+import { businessDay, linkDocument } from '../../ledger/index.ts';
 import { lockOwners } from '../lock-customer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -12,15 +12,13 @@ import {
   findStandingOf,
   lastSettledOn,
   postApplied,
-  settlementLines,
-  type Standing,
-  undoAllocations,
   usedMinor,
   writeAllocations,
 } from '../payments/allocations.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
-import { addForeignPaid, markPaid } from '../payments/open-invoices.ts';
+import { markPaid } from '../payments/open-invoices.ts';
 import { settleFromOwnNotes } from '../payments/settle-from-notes.ts';
+import { takeBack } from '../payments/take-back.ts';
 import { lockOpen, lockOrders, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
@@ -101,21 +99,6 @@ export const allocateCredit = async (
   return { allocatedMinor };
 };
 
-/** Opens the invoice and the credit again, each in its own table. Sent without waiting. */
-export const giveBack = ({ tx }: Call, standing: Standing): void => {
-  const { debitId, creditId, amountMinor } = standing;
-  const freedMinor = usedMinor([standing]);
-  tx.send(sql`
-    update invoices i set paid_minor = i.paid_minor - ${amountMinor},
-      status = case when i.paid_minor + i.credited_minor - ${amountMinor} > 0 then 'part_paid' else 'issued' end
-    where i.tenant_id = ${tx.tenantId} and i.id = ${debitId}`);
-  addForeignPaid(tx, [{ id: debitId, minor: -(standing.debitMinor ?? 0) }]);
-  tx.send(sql`
-    update payments p set allocated_minor = p.allocated_minor - ${freedMinor} where p.tenant_id = ${tx.tenantId} and p.id = ${creditId}`);
-  tx.send(sql`
-    update credit_notes n set allocated_minor = n.allocated_minor - ${freedMinor} where n.tenant_id = ${tx.tenantId} and n.id = ${creditId}`);
-};
-
 const allocationColumns = both(
   columnsOf('allocations', 'a', ['id', 'debit_id', 'credit_id']),
   both(
@@ -135,7 +118,7 @@ export const unallocate = async (
   /** with the whole sale that it settled: only then that of a walk-in, who has no account to keep it on */
   isOfSale = false,
 ): Promise<{ freedMinor: number }> => {
-  const { tx, actor } = call;
+  const { tx } = call;
   const known = await selectRow(
     tx.db,
     allocationColumns,
@@ -164,24 +147,11 @@ export const unallocate = async (
     field: 'undoneOn',
     notBefore: latestDay(standing.allocatedOn, invoiceTouched, creditTouched),
   });
-  const [undoingId] = undoAllocations(tx, [standing], day);
-  giveBack(call, standing);
-  const freedMinor = usedMinor([standing]);
-  await postEntry(tx, {
-    documentId: standing.creditId,
-    event: 'unapply',
-    ...(undoingId !== undefined && { occasionId: undoingId }),
-    entryDate: day,
-    memo: credit.number,
-    currency: actor.company.baseCurrency,
-    lines: settlementLines(standing, credit.partyId, -1),
-  });
-  tx.audit({
-    action: 'customer_payment.unallocate',
-    subject: 'customer_payment',
-    subjectId: standing.creditId,
-    before: { invoice: known.invoice, allocatedMinor: freedMinor },
-    after: { number: credit.number, undoneOn: day },
+  const freedMinor = await takeBack(call, standing, {
+    partyId: credit.partyId,
+    credit: credit.number,
+    invoice: known.invoice,
+    day,
   });
   for (const loaded of orders) {
     if (loaded.order.id === known.orderId) await settleFromOwnNotes(call, loaded.order, day);

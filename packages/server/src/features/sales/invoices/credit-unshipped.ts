@@ -68,19 +68,17 @@ export const creditQuantities = async (
   orderId: string,
   wanted: ReadonlyMap<string, Exact>,
   { day, reason, returnId }: Crediting,
-): Promise<{ ids: string[]; numbers: string[]; left: Map<string, Exact> }> => {
+): Promise<{ numbers: string[]; left: Map<string, Exact> }> => {
   const numbers: string[] = [];
-  const ids: string[] = [];
   const { credits, left } = await decideCredits(call.tx, orderId, wanted);
   for (const { invoice, lines } of credits) {
     if (returnId && isWorthless(lines)) continue;
     const onDay = latestDay(day, invoice.issuedOn, invoice.touchedOn);
     const kind = returnId ? 'goods' : 'rest';
     const note = await writeCreditNote(call, invoice, { kind, day: onDay, reason, lines, returnId });
-    ids.push(note.id);
     numbers.push(note.number);
   }
-  return { ids, numbers, left };
+  return { numbers, left };
 };
 
 /** A line of which an amount was taken off could not be invoiced again at what is credited of it (409 `line_credited`). */

@@ -2,7 +2,7 @@ import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-r
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { restToInvoice, writeInvoice } from '../invoices/write-invoice.ts';
-import { settleFromNotes } from '../payments/settle-from-notes.ts';
+import { settleFromChanges } from '../payments/settle-from-notes.ts';
 import { billedLines, getLoadedOrder, isShipped, type LoadedOrder } from './orders.queries.ts';
 import { getLineTaxes, restateOrder } from './restate-order.ts';
 import type { RevisedFee } from './revise-charges.ts';
@@ -14,8 +14,6 @@ interface Revised {
   fee: RevisedFee;
   rules: TradingRules;
   day: string;
-  /** the credit notes over what the change took back */
-  noteIds: readonly string[];
 }
 
 /** What is invoiced after the change: what was taken back to get another price, and where the company invoices orders, all of it. */
@@ -32,7 +30,7 @@ const partsToBill = (loaded: LoadedOrder, { revision, fee, rules }: Revised) =>
 /** Invoices what a changed order is to have invoiced, and writes its amounts and states. What was paid of what is credited pays the new invoice. */
 export const billRevised = async (call: Call, id: string, revised: Revised): Promise<string | undefined> => {
   const { tx } = call;
-  const { day, noteIds } = revised;
+  const { day } = revised;
   const written = await getLoadedOrder(tx, id, false);
   const parts = partsToBill(written, revised);
   if (parts.length === 0) {
@@ -40,10 +38,7 @@ export const billRevised = async (call: Call, id: string, revised: Revised): Pro
     return undefined;
   }
   const invoiceId = await writeInvoice(call, written, { issuedOn: day, parts });
-  if (noteIds.length > 0) {
-    // The notes are of this transaction, so nobody else can use them yet: no customer is locked for it.
-    await settleFromNotes(call, written.order, invoiceId, noteIds, day);
-    updateOrderState(tx, await getLoadedOrder(tx, id, false));
-  }
+  await settleFromChanges(call, written.order, invoiceId, day);
+  updateOrderState(tx, await getLoadedOrder(tx, id, false));
   return invoiceId;
 };

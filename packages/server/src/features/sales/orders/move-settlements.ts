@@ -12,11 +12,10 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
-import { postEntry } from '../../ledger/index.ts';
-import { giveBack } from '../customer-payments/allocate-credit.ts';
 import { lockOrders } from '../customer-payments/lock-open.ts';
 import { lockCustomers, requireActive } from '../lock-customer.ts';
-import { listStanding, settlementLines, undoAllocations, usedMinor } from '../payments/allocations.ts';
+import { listStanding } from '../payments/allocations.ts';
+import { takeBack } from '../payments/take-back.ts';
 import type { LoadedOrder } from './orders.queries.ts';
 
 const ofOrder = ({ tenantId }: TenantTransaction, orderId: string) =>
@@ -135,7 +134,7 @@ const creditColumns = columnsOf('documents', 'd', ['number', 'kind']);
 
 /** Takes back what settled the order's invoices: money and credit are the payer's again, to be used for something else. */
 export const takeBackSettlements = async (call: Call, orderId: string, day: string): Promise<void> => {
-  const { tx, actor } = call;
+  const { tx } = call;
   const invoices = await selectRows(
     tx.db,
     standingColumns,
@@ -155,23 +154,11 @@ export const takeBackSettlements = async (call: Call, orderId: string, day: stri
         creditColumns,
         sql`from documents d where d.tenant_id = ${tx.tenantId} and d.id = ${standing.creditId}`,
       );
-      const [undoingId] = undoAllocations(tx, [standing], day);
-      giveBack(call, standing);
-      await postEntry(tx, {
-        documentId: standing.creditId,
-        event: 'unapply',
-        ...(undoingId !== undefined && { occasionId: undoingId }),
-        entryDate: day,
-        memo: credit?.number ?? invoice.number,
-        currency: actor.company.baseCurrency,
-        lines: settlementLines(standing, invoice.customerId, -1),
-      });
-      tx.audit({
-        action: 'customer_payment.unallocate',
-        subject: 'customer_payment',
-        subjectId: standing.creditId,
-        before: { invoice: invoice.number, allocatedMinor: usedMinor([standing]) },
-        after: { number: credit?.number, undoneOn: day },
+      await takeBack(call, standing, {
+        partyId: invoice.customerId,
+        credit: credit?.number ?? invoice.number,
+        invoice: invoice.number,
+        day,
       });
     }
   }

@@ -246,7 +246,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const status = isOpen ? 'confirmed' : 'completed';
   const reserved = reserveAnew(call, loaded, revision, { before: stock, now, mayWait });
   await requireWholePrices(tx, id, revision.takenBack);
-  const { ids, numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
+  const { numbers, left } = await creditQuantities(call, id, revision.takenBack, { day, reason });
   if ([...left.values()].some((quantity) => !quantity.isZero())) throw new AppError('line_credited');
   await writeRevision(call, loaded, revision, { ...head, couponCodes, status, reserved, fee });
   if (agreed)
@@ -255,7 +255,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
       after: [...revision.lines, ...loaded.lines.filter((line) => isEnded(line))],
     });
 
-  const invoiceId = await billRevised(call, id, { revision, fee, rules, day, noteIds: ids });
+  const invoiceId = await billRevised(call, id, { revision, fee, rules, day });
   const revised = await getLoadedOrder(tx, id, false);
   const isMore = worthOf(revised) > worthOf(loaded);
   if (isMore) await requireMayGiveRate(call, order);

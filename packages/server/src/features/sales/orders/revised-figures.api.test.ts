@@ -57,6 +57,20 @@ describe('what was paid of an order whose price is changed', () => {
     expect(await price('140.00')).toMatchObject({ owedMinor: 0, paymentState: 'paid' });
     expect((await paidOf(id)).at(-1)).toEqual([42_000, 42_000]);
     expect(await shop.get(`orders/${id}/credits`)).toMatchObject({ openMinor: 3_000 });
+    // What that change left free pays for the next one.
+    expect(await price('142.00')).toMatchObject({ owedMinor: 0, paymentState: 'paid' });
+    expect(await shop.get(`orders/${id}/credits`)).toMatchObject({ openMinor: 2_400 });
+  });
+
+  it('is owed for the new invoice, not for the replaced one, once the money has bounced', async () => {
+    const { id, customerId, price } = await shipped();
+    await pay(id, 20_000);
+    const paid = await pay(id, 22_600);
+    await price('130.00');
+    await shop.must(shop.post(`payments/${paid.id}/reverse`, { reason: 'Bounced' }, 'manager'));
+    expect(await shop.order(id)).toMatchObject({ owedMinor: 19_000, paymentState: 'part_paid' });
+    const open = await shop.get(`customers/${customerId}/open-invoices`);
+    expect(open).toMatchObject({ items: [{ totalMinor: 39_000, openMinor: 19_000 }], credits: [] });
   });
 });
 

@@ -70,7 +70,9 @@ export const lockSale = async (tx: TenantTransaction, id: string): Promise<void>
 const freeCredit = async (call: Call, { id, undoneOn }: UndoSale): Promise<void> => {
   const { tx } = call;
   await lockSale(tx, id);
-  for (const use of await listUsesOfCredit(tx, id)) await unallocate(call, { id: use.id, undoneOn }, true);
+  // Freeing one may free others or use them anew, so they are looked for again.
+  for (let [use] = await listUsesOfCredit(tx, id); use; [use] = await listUsesOfCredit(tx, id))
+    await unallocate(call, { id: use.id, undoneOn }, true);
   const { order } = await getLoadedOrder(tx, id, true);
   await settleFromOwnNotes(call, order, undoneOn ?? todayOf(call));
 };
