@@ -84,6 +84,10 @@ export const fieldMessages = {
     en: 'This many packs is no exact quantity. Enter another number, or use the product’s own unit.',
     fr: 'Ce nombre de conditionnements ne fait pas une quantité exacte. Saisissez-en un autre, ou comptez dans l’unité du produit.',
   },
+  whole_packs: {
+    en: 'This pack has a price of its own and is sold whole. Sell parts of it in the product’s own unit.',
+    fr: 'Ce conditionnement a son propre prix et se vend entier. Vendez-en une partie dans l’unité du produit.',
+  },
   pack_ratio: {
     en: 'Enter how many it holds, like 24, 30.5 or 1/3.',
     fr: 'Saisissez combien il en contient, comme 24, 30.5 ou 1/3.',

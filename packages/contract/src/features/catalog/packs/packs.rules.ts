@@ -50,6 +50,10 @@ export const priceInPack = (price: string, from: PackRatio | null, to: PackRatio
 /** The price of one pack that has none of its own: so many times the price of the unit, cut to six decimals. */
 export const packPrice = (unitPrice: string, pack: PackRatio): string => priceInPack(unitPrice, null, pack);
 
+/** Whether so many packs can be sold: one with a price of its own is sold whole, since a part of it is not worth that much less. */
+export const isSoldSo = (quantity: string, pack: { unitPrice: string | null } | null): boolean =>
+  pack === null || pack.unitPrice === null || new Exact(quantity).isInteger();
+
 /**
  * What so much of the product's unit costs at a price per pack, exactly; without a pack the price is per unit. Multiplied before it is
  * divided, so that half of the smallest unit stays a half.

@@ -73,6 +73,36 @@ describe('an order by the pack', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
+  it('is refused for parts of a pack that has a price of its own: they would pass the limit of prices', async () => {
+    const packs = [{ ...carton, unitPrice: '12' }];
+    const { id: productId, version, packIds } = await packed({ unitPrice: '1', quantity: '90', packs });
+    const lines = (quantity: string) => [{ productId, packId: packIds[0], quantity }];
+    const refused = {
+      status: 400,
+      body: { fields: { 'lines.0.quantity': { code: 'whole_packs' } } },
+    };
+    expect(await shop.post('orders', { lines: lines('0.25') }, 'staff')).toMatchObject(refused);
+    const draft = await shop.draft(lines('2'));
+    const changed = { version: draft.version, lines: lines('2.5') };
+    expect(await company.admin.client.patch(`/api/orders/${draft.id}`, changed)).toMatchObject(refused);
+    // Where the pack had no price of its own then, the draft keeps what it has.
+    const [unpriced] = (await shop.get(`products/${productId}`)).packs;
+    const packsNow = (unitPrice: string | null) => [{ ...unpriced, unitPrice }];
+    await company.admin.client.patch(`/api/products/${productId}`, { version, packs: packsNow(null) });
+    const held = await shop.draft(lines('0.5'));
+    await company.admin.client.patch(`/api/products/${productId}`, {
+      version: version + 1,
+      packs: packsNow('12'),
+    });
+    expect(
+      await company.admin.client.patch(`/api/orders/${held.id}`, {
+        version: held.version,
+        note: 'Later',
+        lines: lines('0.5'),
+      }),
+    ).toMatchObject({ status: 200 });
+  });
+
   it('is refused where the pack is not the product’s or its quantity is not exact, naming the line', async () => {
     const one = await packed({
       quantity: '9',

@@ -8,7 +8,7 @@ import {
   type DocumentTotals,
   type TaxPart,
 } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
-import { packPrice } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import { isSoldSo, packPrice } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { PricedPack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
@@ -84,7 +84,7 @@ type Referring = Pick<NewOrder, 'customerId' | 'locationId' | 'couponCodes'> & {
 
 /** What a draft refers to already, and may keep although it was archived since. */
 type Held = Pick<Referring, 'customerId' | 'locationId' | 'couponCodes'> & {
-  lines: readonly { productId: string; pack?: { id: string } | null }[];
+  lines: readonly { productId: string; pack?: { id: string } | null; enteredQuantity?: string | null }[];
 };
 
 const refusals = (
@@ -121,10 +121,23 @@ const requireCodes = (
   if (unknown.length > 0) throw new AppError('invalid_input', { fields: Object.fromEntries(unknown) });
 };
 
+/** Throws 400 for parts of packs that have a price of their own, naming the quantities; those that the order holds already may stay. */
+const requireWholePacks = (lines: readonly WantedLine[], held: Held): void => {
+  const fields: Record<string, RefusedField> = {};
+  for (const [index, { pack, enteredQuantity }] of lines.entries()) {
+    const isHeld = held.lines.some(
+      (one) => one.pack?.id === pack?.id && one.enteredQuantity === enteredQuantity,
+    );
+    if (!isHeld && !isSoldSo(enteredQuantity ?? '0', pack))
+      fields[`lines.${index}.quantity`] = { code: 'whole_packs' };
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+};
+
 /**
  * Reads all records that an order refers to in one round trip. Throws 404 for a record that is not the company's (naming the field), 409
  * for an archived one that the draft does not have already, and 400 for a fraction of an indivisible product and for packs that are no
- * exact quantity.
+ * exact quantity, or parts of packs with a price of their own.
  */
 export const getMaterial = async (
   call: Call,
@@ -155,6 +168,7 @@ export const getMaterial = async (
     ...line,
     ...(entered[index] ?? { pack: null, enteredQuantity: null }),
   }));
+  requireWholePacks(lines, held);
   return { place, customer: customer ?? null, products, lines, discounts };
 };
 

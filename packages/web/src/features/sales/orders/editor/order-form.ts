@@ -1,4 +1,4 @@
-import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import { inBaseUnits, isSoldSo } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import {
@@ -52,11 +52,16 @@ export const orderFormSchemaOf = (productOf: (productId: string) => KnownProduct
       const pack = product?.packs.find(({ id }) => id === packId);
       if (!product || (packId && !pack)) continue;
       const base = inBaseUnits(quantity, pack ?? null);
-      const isRefused = base === undefined || (!isWholeQuantity(base) && !product.isDivisible);
-      if (isRefused)
+      const code =
+        base === undefined
+          ? 'inexact_quantity'
+          : !isWholeQuantity(base) && !product.isDivisible
+            ? 'whole_number'
+            : !isSoldSo(quantity, pack ?? null) && 'whole_packs';
+      if (code)
         context.addIssue({
           code: 'custom',
-          message: base === undefined ? 'inexact_quantity' : 'whole_number',
+          message: code,
           path: ['lines', index, 'quantity'],
           input: quantity,
         });
