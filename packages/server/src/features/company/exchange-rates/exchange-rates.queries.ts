@@ -68,6 +68,7 @@ const ratesOn = async (
   { tx }: Pick<Call, 'tx'>,
   currencies: readonly Currency[],
   day: string,
+  setBefore?: string,
 ): Promise<ReturnType<typeof rateOn>[]> => {
   const rows = await queryRows(
     tx.db,
@@ -75,6 +76,7 @@ const ratesOn = async (
     (columns) => sql`
     select distinct on (r.currency) ${columns} from exchange_rates r
     where r.tenant_id = ${tx.tenantId} and r.currency = any (${currencies}::text[]) and r.valid_from <= ${day}::date
+      and (${setBefore ?? null}::timestamptz is null or r.set_at <= ${setBefore ?? null})
     order by r.currency, r.valid_from desc, r.id desc`,
   );
   return currencies.map((currency) => {
@@ -93,11 +95,11 @@ export const rateOfDay = async (
   return rate ?? { unitsPerUsd: null, validFrom: null };
 };
 
-/** The value of one unit of a currency in another one on a day of the company; undefined where one of them had no rate. */
+/** The value of one unit of a currency in another one on a day of the company, as it was set up to a moment where one is given; undefined where one of them had no rate. */
 export const findRateBetween = async (
   call: Pick<Call, 'tx'>,
-  { of, inside, day }: { of: Currency; inside: Currency; day: string },
+  { of, inside, day, setBefore }: { of: Currency; inside: Currency; day: string; setBefore?: string },
 ): Promise<string | undefined> => {
-  const [from, to] = (await ratesOn(call, [of, inside], day)).map((rate) => rate.unitsPerUsd);
+  const [from, to] = (await ratesOn(call, [of, inside], day, setBefore)).map((rate) => rate.unitsPerUsd);
   return from && to ? rateBetween(from, to) : undefined;
 };

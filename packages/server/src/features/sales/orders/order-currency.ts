@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasFeature } from '@shelfwise/contract/access/plans';
-import { fromBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import {
+  doubtOfRate,
+  fromBooksMinor,
+} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import {
   totalsAbroad,
   type AgreedCurrency,
@@ -13,10 +16,11 @@ import type { OrderCurrency } from '@shelfwise/contract/features/sales/orders/or
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
-import { rateInBooks } from '../../company/index.ts';
+import { findRateBetween, rateInBooks } from '../../company/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import type { Buyer } from './find-buyer.ts';
 
@@ -59,11 +63,23 @@ export const agreeCurrency = async (
 
 /**
  * Throws where more is ordered at an agreed rate that the caller may not give: a rate beside the company's is as good as a discount, and
- * whoever gave it knew how much was ordered.
+ * whoever gave it knew how much was ordered. The company's own rate of the moment the order was written is none of these, also where it has
+ * changed since.
  */
-export const requireMayGiveRate = async (call: Call, order: HeldCurrency): Promise<void> => {
+export const requireMayGiveRate = async (
+  call: Call,
+  order: HeldCurrency & { createdAt: string },
+): Promise<void> => {
   const agreed = agreedOf(order);
-  if (agreed && !call.can('canManageInventory'))
+  if (!agreed || call.can('canManageInventory')) return;
+  const { timezone, baseCurrency } = call.actor.company;
+  const ofThen = await findRateBetween(call, {
+    of: agreed.currency,
+    inside: baseCurrency,
+    day: dayIn(timezone, new Date(order.createdAt)),
+    setBefore: order.createdAt,
+  });
+  if (ofThen === undefined || doubtOfRate(agreed.rate, ofThen, call.actor.role) !== undefined)
     await rateInBooks(call, { currency: agreed.currency, typed: agreed.rate, day: todayOf(call) });
 };
 

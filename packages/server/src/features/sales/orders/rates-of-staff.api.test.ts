@@ -88,6 +88,28 @@ it('a rate that a manager agreed holds for what was ordered then, and for no mor
   });
 });
 
+it("the company's own rate of then holds for one more piece too, whatever it is today", async () => {
+  const agreed = (await draft({})).body;
+  await shop.must(shop.act(agreed.id, 'confirm', {}, 'staff'));
+  const validFrom = new Date().toISOString().slice(0, 10);
+  const set = (unitsPerUsd: string) =>
+    shop.must(shop.post('exchange-rates', { currency: 'GHS', unitsPerUsd, validFrom }, 'admin'));
+  const more = async (quantity: string) => {
+    const { version, lines } = await shop.order(agreed.id);
+    const { id, productId } = lines[0] ?? {};
+    const { status } = await shop.act(
+      agreed.id,
+      'revise',
+      { version, lines: [{ id, productId, quantity }], backorder: true },
+      'staff',
+    );
+    return status;
+  };
+  await set(beside(20));
+  expect(await more('11')).toBe(200);
+  await set(rate);
+});
+
 it('a paid order that is made cheaper is no more than it was', async () => {
   const agreed = (await draft({ rate: beside(18) }, 'manager')).body;
   await shop.must(shop.act(agreed.id, 'confirm'));

@@ -137,7 +137,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     exchangeRate: agreed?.rate ?? null,
   };
   requireCapsAbroad({ ...order, ...wanted }, [...lines, ...charges]);
-  if (totals.totalMinor > order.totalMinor) await requireMayGiveRate(call, wanted);
+  if (totals.totalMinor > order.totalMinor) await requireMayGiveRate(call, { ...order, ...wanted });
   const hasSameTerms =
     termsOf(lines) === termsOf(loaded.lines) && chargesText(charges) === chargesText(loaded.charges);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;
