@@ -187,3 +187,25 @@ it('of several, the last one takes along what was invoiced anew over all of them
     owedMinor: 0,
   });
 });
+
+it('leaves what was invoiced in advance alone', async () => {
+  const { id: productId } = await product();
+  const order = await shop.confirmed([{ productId, quantity: '4' }]);
+  const lines = [{ lineId: order.lines[0]?.id, quantity: '1' }];
+  const statuses = async () => (await shop.invoices(order.id)).map(({ status }) => status);
+  const shipOne = () => shop.must(shop.act(order.id, 'ship', { lines }));
+  const undoLast = async () => {
+    const items: { id: string; status: string }[] = await shipmentsOf(order.id);
+    const posted = items.find(({ status }) => status === 'posted');
+    await shop.must(undo(posted?.id ?? ''));
+  };
+  await shipOne();
+  await shop.must(shop.act(order.id, 'invoice'));
+  await undoLast();
+  expect(await statuses()).toEqual(['void', 'issued']);
+  await shop.must(shop.act(order.id, 'invoice'));
+  await shipOne();
+  await undoLast();
+  expect(await statuses()).toEqual(['void', 'issued', 'issued']);
+  expect(await shop.order(order.id)).toMatchObject({ invoiceState: 'full', deliveryState: 'none' });
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Shipment, UndoShipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
@@ -169,6 +169,20 @@ const writeUndone = (
   queueWaiting(tx, order.id);
 };
 
+/** Whether an invoice `i` was issued in advance: more of some line was invoiced at that moment, what was credited aside, than had left. */
+const isInAdvance = ({ tenantId }: TenantTransaction): RawBuilder<boolean> => sql`exists (
+  select from invoice_lines own where own.tenant_id = ${tenantId} and own.invoice_id = i.id and own.order_line_id is not null and
+    (select sum(line.quantity - coalesce((select sum(back.quantity) from credit_note_lines back
+        join credit_notes n on n.tenant_id = ${tenantId} and n.id = back.credit_note_id and n.kind in ('rest', 'goods') and n.issued_at <= i.issued_at
+        where back.tenant_id = ${tenantId} and back.invoice_id = line.invoice_id and back.invoice_line_number = line.line_number), 0))
+      from invoice_lines line
+      join invoices sent on sent.tenant_id = ${tenantId} and sent.id = line.invoice_id and sent.status <> 'void' and sent.issued_at <= i.issued_at
+      where line.tenant_id = ${tenantId} and line.order_line_id = own.order_line_id)
+    > coalesce((select sum(parcel.quantity) from shipment_lines parcel
+      join shipments out on out.tenant_id = ${tenantId} and out.id = parcel.shipment_id and out.shipped_at <= i.issued_at
+        and (out.reversed_at is null or out.reversed_at > i.issued_at)
+      where parcel.tenant_id = ${tenantId} and parcel.order_line_id = own.order_line_id), 0))`;
+
 const goodsOf = ({ lines }: CreditableInvoice) => lines.filter(({ productId }) => productId !== null);
 
 /** True where nothing was paid or credited of an invoice. */
@@ -188,7 +202,7 @@ const billsOnly = (invoice: CreditableInvoice, parcels: readonly Parcel[]): bool
 /**
  * The invoices that go with a shipment, of which nothing was paid or credited: the one that was issued together with it, or where deliveries are
  * invoiced, anew since, at another price or to another customer. One that was issued with another shipment is that one's. Once all goods are back,
- * whatever was issued since the first of them left.
+ * whatever was issued since the first of them left. What somebody invoiced in advance stays.
  */
 const listVoidable = async (
   tx: TenantTransaction,
@@ -203,7 +217,7 @@ const listVoidable = async (
     tx.db,
     columnsOf('invoices', 'i', ['id']),
     sql`from invoices i join shipments s on s.tenant_id = ${tx.tenantId} and s.id = ${shipment.id}
-      where i.tenant_id = ${tx.tenantId} and i.order_id = ${order.id} and i.status <> 'void' and case when ${isAllBack}
+      where i.tenant_id = ${tx.tenantId} and i.order_id = ${order.id} and i.status <> 'void' and not ${isInAdvance(tx)} and case when ${isAllBack}
         then i.issued_at >= (select min(first.shipped_at) from shipments first where first.tenant_id = ${tx.tenantId} and first.order_id = ${order.id})
         else i.issued_at = s.shipped_at or (${isDelivered} and i.issued_at > s.shipped_at and not exists (
           select from shipments other where other.tenant_id = ${tx.tenantId} and other.order_id = i.order_id and other.shipped_at = i.issued_at)) end`,
