@@ -49,11 +49,31 @@ test('a morning at the till by scanner and keys alone', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '25.00' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const number = (await page.getByRole('img', { name: /^SO-/u }).getAttribute('aria-label')) ?? '';
-  await page.keyboard.press('Enter');
+
+  // The next customer's goods are scanned while the receipt is still shown, and wherever the focus is.
+  await scan(page, rice.barcode);
+  await expect(page.getByLabel(`Quantity of ${rice.name}`)).toHaveValue('1');
+  await page.getByLabel(`Quantity of ${rice.name}`).focus();
+  await scan(page, soap.barcode);
+  await expect(page.getByLabel(`Quantity of ${soap.name}`)).toHaveValue('1');
+  await expect(page.getByLabel(`Quantity of ${rice.name}`)).toHaveValue('1');
+  await page.keyboard.press('F4');
+  await scan(page, soap.barcode);
+  await expect(page.getByLabel(`Quantity of ${soap.name}`)).toHaveValue('2');
+  // While money is asked for, a code is no amount and finishes nothing.
+  await page.keyboard.press('F9');
+  await expect(dialog(page).getByLabel('Handed over')).toBeFocused();
+  await scan(page, '40170725');
+  await expect(page.getByText(/40170725 was not taken/u)).toBeVisible();
+  await expect(dialog(page).getByLabel('Handed over')).toHaveValue('');
+  await page.keyboard.press('Escape');
   await expect(field(page)).toBeFocused();
+  const lessSoap = page.getByRole('button', { name: `One less of ${soap.name}` });
+  await lessSoap.press('Enter');
+  await lessSoap.press('Enter');
+  await expect(lessSoap).toHaveCount(0);
 
   // Somebody else is served in between: what is put aside is there after a reload too.
-  await scan(page, rice.barcode);
   await expect(page.getByLabel(`Quantity of ${rice.name}`)).toHaveValue('1');
   await page.keyboard.press('F8');
   await expect(page.getByLabel(`Quantity of ${rice.name}`)).toHaveCount(0);

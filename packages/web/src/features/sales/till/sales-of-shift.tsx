@@ -40,7 +40,7 @@ export function SalesOfShift({ shiftId, onShow, onBack }: SalesOfShiftProps) {
     show(() => queryClient.fetchQuery(orpc.quickSales.get.queryOptions({ input: { id } })));
   const find = (number: string): Promise<void> =>
     show(() => queryClient.fetchQuery(orpc.quickSales.find.queryOptions({ input: { number } })));
-  useBarcodeListener((code) => void find(code), 'lines');
+  useBarcodeListener((code) => void find(code));
   return (
     <div className={css.card}>
       <h1 className={css.heading}>{t('sales.title')}</h1>

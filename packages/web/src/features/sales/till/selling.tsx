@@ -30,6 +30,8 @@ import { newTotalOf, problemOf, useSale } from './use-sale.ts';
 interface SellingProps {
   shift: Shift;
   locationId: string;
+  /** a code to begin with */
+  scanned?: string | undefined;
   onSold: (sale: QuickSale) => void;
   /** a receipt was scanned */
   onFound: (sale: QuickSale) => void;
@@ -40,7 +42,7 @@ interface SellingProps {
 type Asked = { what: 'pay' } | { what: 'held' } | { what: 'price' | 'why'; place: number };
 
 /** Selling: what is found or scanned goes into the basket, and the basket is paid. */
-export function Selling({ shift, locationId, onSold, onFound, onSales }: SellingProps) {
+export function Selling({ shift, locationId, scanned, onSold, onFound, onSales }: SellingProps) {
   const { t } = useTranslation('till');
   const { currency } = useRegion();
   const queryClient = useQueryClient();
@@ -76,7 +78,6 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
     },
   });
   const { refused } = sell;
-  const newTotalMinor = newTotalOf(refused);
   const change = (next: Basket): void => {
     if (sell.isUnderWay) return beep(false);
     sell.reset();
@@ -158,6 +159,7 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
       <div className={css.goods} ref={list}>
         <TillPicker
           field={field}
+          scanned={scanned}
           onPick={(picked) => {
             beep(true);
             change(withAdded(basket, picked));
@@ -230,7 +232,7 @@ export function Selling({ shift, locationId, onSold, onFound, onSales }: Selling
       {asked?.what === 'pay' && !sell.madeBefore ? (
         <PaymentPane
           totalMinor={totalMinor}
-          newTotalMinor={newTotalMinor}
+          newTotalMinor={newTotalOf(refused)}
           currency={currency}
           methods={methods}
           buyer={buyer}

@@ -10,6 +10,8 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { MoreActions } from '../../../components/more-actions.tsx';
+import { isDialogOpen } from '../../../components/open-dialog.ts';
+import { useBarcodeListener } from '../../../components/scanning/barcode-listener.ts';
 import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
@@ -35,13 +37,15 @@ interface SoldProps {
   shiftId: string;
   onChanged: (sale: QuickSale) => void;
   onNext: () => void;
+  /** a code was scanned: what the next customer buys, or another receipt */
+  onScan?: (code: string) => void;
 }
 
 /**
  * What was sold; printed, it is the receipt. Right after the sale the change is said in figures that can be read across a counter. Shown again
  * later it is not: it was given then, and would be given twice.
  */
-export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: SoldProps) {
+export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onScan }: SoldProps) {
   const { t } = useTranslation('till');
   const { locale, timezone, displayTimezone } = useRegion();
   const methodName = useMethodName();
@@ -68,6 +72,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext }: S
       })
       .catch((failure: unknown) => toastLine.error(asAppError(failure).message));
   };
+  useBarcodeListener((code) => {
+    if (isDialogOpen() || !onScan) return false;
+    onScan(code);
+    return true;
+  });
   const mayChange = (action: QuickSale['actions'][number]): boolean => sale.actions.includes(action);
   const [invoice] = sale.invoices;
   const { currency } = sale;

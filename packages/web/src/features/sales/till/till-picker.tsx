@@ -1,10 +1,11 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordPicker } from '../../../components/form/record-picker.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { isDialogOpen } from '../../../components/open-dialog.ts';
 import { useBarcodeListener } from '../../../components/scanning/barcode-listener.ts';
 import { beep } from '../../../components/scanning/beeps.ts';
 import { ScanButton } from '../../../components/scanning/scan-button.tsx';
@@ -21,6 +22,8 @@ const settleMs = 120;
 
 interface TillPickerProps {
   field: RefObject<HTMLInputElement | null>;
+  /** a code that was scanned before this was shown */
+  scanned?: string | undefined;
   onPick: (picked: { productId: string; packId: string | null; quantity: string }) => void;
   /** a code that no product has; true where it was that of something else, as of a receipt */
   onUnknown: (code: string) => Promise<boolean>;
@@ -29,7 +32,7 @@ interface TillPickerProps {
 }
 
 /** Takes a few letters and Enter, or a scanned code of a product or a pack. "3*" before either says how many, and "*3" after it. */
-export function TillPicker({ field, onPick, onUnknown, onCount }: TillPickerProps) {
+export function TillPicker({ field, scanned, onPick, onUnknown, onCount }: TillPickerProps) {
   const { t } = useTranslation('till');
   const { locale, currency } = useRegion();
   const queryClient = useQueryClient();
@@ -68,7 +71,17 @@ export function TillPicker({ field, onPick, onUnknown, onCount }: TillPickerProp
   };
   /** The keys of a scan are out of the field again: what stands there was typed before it. */
   const pickScanned = (code: string): void => void pickByText(code, countBefore(field.current?.value ?? ''));
-  useBarcodeListener(pickScanned, 'lines');
+  useBarcodeListener((code) => {
+    if (isDialogOpen()) return false;
+    pickScanned(code);
+    return true;
+  }, 'lines');
+  const first = useRef(scanned);
+  useEffect(() => {
+    const code = first.current;
+    first.current = undefined;
+    if (code !== undefined) pickScanned(code);
+  });
   const picker = (
     <RecordPicker
       ref={field}

@@ -8,6 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
 import { MoreActions } from '../../../components/more-actions.tsx';
+import { isDialogOpen } from '../../../components/open-dialog.ts';
+import { useScanners } from '../../../components/scanning/barcode-listener.ts';
+import { beep } from '../../../components/scanning/beeps.ts';
+import { toastLine } from '../../../lib/toasts.ts';
 import { tillsQuery } from '../tills/tills.queries.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { CloseShift } from './close-shift.tsx';
@@ -23,7 +27,8 @@ import css from './till.module.css';
 import { currentShiftQuery } from './till.queries.ts';
 
 type Shown =
-  | { part: 'selling' }
+  /** `scanned`: a code that was read on a receipt, of what the next customer buys */
+  | { part: 'selling'; scanned?: string }
   | { part: 'sales' }
   | { part: 'closing' }
   | { part: 'sold'; sale: QuickSale; isCopy: boolean }
@@ -51,6 +56,11 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
   const [shown, setShown] = useState<Shown>({ part: 'selling' });
   const current = useQuery(currentShiftQuery());
   const tills = useQuery(tillsQuery());
+  // Nothing takes a code while a dialog asks something: what is scanned then must not get into an amount.
+  useScanners((code) => {
+    beep(false);
+    toastLine.error(t(isDialogOpen() ? 'scannedMeanwhile' : 'unknownCode', { code }));
+  });
   if (search.sale !== undefined)
     return (
       <TillFrame title={name}>
@@ -143,11 +153,13 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
                 shiftId={shift.id}
                 onChanged={(sale) => setShown({ ...shown, sale })}
                 onNext={() => setShown({ part: 'selling' })}
+                onScan={(scanned) => setShown({ part: 'selling', scanned })}
               />
             );
           return (
             <Selling
               key={shift.id}
+              scanned={shown.scanned}
               shift={shift}
               locationId={locationId}
               onSold={(sale) => setShown({ part: 'sold', sale, isCopy: false })}
