@@ -127,6 +127,10 @@ export const fieldMessages = {
     en: 'That is less than what is to be paid in cash.',
     fr: 'C’est moins que ce qui est à payer en espèces.',
   },
+  much_change: {
+    en: 'That is far more than the price. Check what was handed over.',
+    fr: 'C’est bien plus que le prix. Vérifiez ce qui a été remis.',
+  },
   cash_apart: {
     en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
     fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',

@@ -29,6 +29,10 @@ export const takeCash = (
   return { keptMinor, changeMinor: givenMinor - keptMinor };
 };
 
+/** Nobody hands over so much too much: twenty of the largest note. It is a typing error, or a code that was read as an amount. */
+export const isMuchChange = (changeMinor: number, pieces: readonly number[]): boolean =>
+  changeMinor > 20 * Math.max(...pieces);
+
 /** Amounts that somebody may hand over for what is left, the smallest first: the amount itself, then the next round one of each note. */
 export const quickAmounts = (leftMinor: number, pieces: readonly number[], most = 4): number[] => {
   if (leftMinor <= 0) return [];

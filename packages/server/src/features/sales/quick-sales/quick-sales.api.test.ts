@@ -96,6 +96,12 @@ describe('a sale over the counter', () => {
     expect(less).toMatchObject({ status: 400, body: { fields: { givenMinor: { code: 'less_than_kept' } } } });
     const byCard = await sell({ tenders: [{ method: 'card', amountMinor: 2_000 }], givenMinor: 5_000 });
     expect(byCard).toMatchObject({ status: 400, body: { fields: { givenMinor: { code: 'not_here' } } } });
+    // A code that a scanner read into the amount.
+    const scanned = await sell({ givenMinor: 4_017_072_500 });
+    expect(scanned).toMatchObject({
+      status: 400,
+      body: { fields: { givenMinor: { code: 'much_change' } } },
+    });
   });
 
   it('is on account for a customer with terms, within their limit, counting only what is not paid', async () => {

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { cashOf, settledBy } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
+import {
+  cashOf,
+  isMuchChange,
+  settledBy,
+} from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
 import type {
   NewQuickSale,
   QuickSale,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import { cashPieces } from '@shelfwise/contract/features/sales/shifts/shifts.facts';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
@@ -42,10 +48,11 @@ const tendersOf = ({ tenders }: NewQuickSale, methods: readonly PaymentMethod[])
     return { ...tender, kind };
   });
 
-/** Tenders, credit and what is owed come to exactly the total; of cash, at least what is kept was handed over. */
+/** Tenders, credit and what is owed come to exactly the total; of cash, at least what is kept was handed over, and not far more. */
 const requireSettled = (
   sale: NewQuickSale,
   tenders: readonly Tender[],
+  currency: Currency,
 ): { givenMinor: number; changeMinor: number } => {
   if (settledBy({ ...sale, tenders }) !== sale.totalMinor) throw new AppError('not_settled');
   const cashMinor = cashOf({ tenders });
@@ -53,7 +60,9 @@ const requireSettled = (
   if (givenMinor < cashMinor) throw refuseField('givenMinor', 'less_than_kept');
   // Change is given for cash alone.
   if (givenMinor > 0 && cashMinor === 0) throw refuseField('givenMinor', 'not_here');
-  return { givenMinor, changeMinor: givenMinor - cashMinor };
+  const changeMinor = givenMinor - cashMinor;
+  if (isMuchChange(changeMinor, cashPieces[currency])) throw refuseField('givenMinor', 'much_change');
+  return { givenMinor, changeMinor };
 };
 
 /** Whether the id is that of an order: it must not be another one's. */
@@ -195,7 +204,7 @@ export const recordSale = async (call: Call, sale: NewQuickSale): Promise<QuickS
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');
   const tenders = tendersOf(sale, methods);
-  const { givenMinor, changeMinor } = requireSettled(sale, tenders);
+  const { givenMinor, changeMinor } = requireSettled(sale, tenders, actor.company.baseCurrency);
   // Only a customer may have credit, and only one with payment terms, who is not on hold, may owe something for what they take along.
   if (sale.creditMinor > 0 && sale.customerId == null) throw new AppError('no_credit');
   if (sale.onAccountMinor > 0 && !may) throw new AppError('no_account');

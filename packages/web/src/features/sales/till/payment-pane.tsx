@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-
 import { cashPieces } from '@shelfwise/contract/features/sales/shifts/shifts.facts';
 import {
   leftToPay,
+  isMuchChange,
   quickAmounts,
   settledBy,
   takeCash,
@@ -85,6 +86,8 @@ export function PaymentPane(props: PaymentPaneProps) {
   const amountError = (): string | undefined => {
     if (isOverTaken) return t('pay.overTaken');
     if (isTooMuch) return t('pay.tooMuch');
+    if (isCash && isCurrency(currency) && isMuchChange((typedMinor ?? 0) - leftMinor, cashPieces[currency]))
+      return t('pay.muchChange');
     if (isNoAmount) return t('pay.noAmount', { example: moneyText(leftMinor, currency, locale) });
     return undefined;
   };
