@@ -39,7 +39,7 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'each rate is shown with who set it',
   },
   'billing/subscription/subscription.queries.ts': {
-    tables: ['locations', 'orders', 'products'],
+    tables: ['orders'],
     because: 'the use of each limit of a plan is shown in one round trip',
   },
   'ledger/tax-classes/update-tax-class.ts': {

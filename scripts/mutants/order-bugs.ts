@@ -102,7 +102,7 @@ export const orderBugs: readonly PlantedBug[] = [
   {
     name: 'a rate that a manager agreed holds for whatever is added to the draft',
     file: `${orders}/update-order.ts`,
-    find: '  if (totals.totalMinor > order.totalMinor) await requireMayGiveRate(call, wanted);\n',
+    find: '  if (totals.totalMinor > order.totalMinor) await requireMayGiveRate(call, { ...order, ...wanted });\n',
     replace: '',
     project: 'api',
     tests: [ratesOfStaff],

@@ -92,6 +92,9 @@ const schema = z
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
     ...paymentShape,
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+    OPERATOR_NAME: z.string().optional(),
+    OPERATOR_ADDRESS: z.string().optional(),
+    OPERATOR_TAX_NUMBER: z.string().optional(),
     PRIORITY_SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -163,6 +166,8 @@ export interface Settings {
   productName: string;
   /** who takes payments for plans; undefined where nobody does */
   payments: PaymentSettings | undefined;
+  /** who runs the product, on the invoices of plans */
+  operator: { name: string; address: string | null; taxNumber: string | null };
   /** where people write for help; without one, help and the contact page say that there is none */
   supportEmail: string | undefined;
   /** the same for companies whose plan has priority support; without one theirs go to `supportEmail` too */
@@ -241,6 +246,11 @@ export const readSettings = (
       env,
       isTriedOut({ mode: env.NODE_ENV, host: env.HOST, publicUrl: env.PUBLIC_URL }),
     ),
+    operator: {
+      name: env.OPERATOR_NAME ?? env.PRODUCT_NAME,
+      address: env.OPERATOR_ADDRESS ?? null,
+      taxNumber: env.OPERATOR_TAX_NUMBER ?? null,
+    },
     supportEmail: env.SUPPORT_EMAIL,
     prioritySupportEmail: env.PRIORITY_SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,

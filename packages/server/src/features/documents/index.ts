@@ -17,7 +17,7 @@ export {
 } from './printed-documents/print-document.ts';
 export { quantityOf } from './printed-documents/printed-parts.ts';
 export { printedMethod } from './printed-documents/printed-words.ts';
-export type { PrintedDocument } from './printed-documents/printed-document.ts';
+export type { PrintedDocument, PrintedFact } from './printed-documents/printed-document.ts';
 export { pickListDocument } from './printed-documents/pick-list-document.ts';
 export { purchaseOrderDocument } from './printed-documents/purchase-order-document.ts';
 export { quoteDocument } from './printed-documents/quote-document.ts';

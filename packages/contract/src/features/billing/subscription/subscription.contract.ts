@@ -69,6 +69,13 @@ export const planPaymentsContract = {
   })
     .input(byId)
     .output(z.object({ url: z.string() })),
+  pdf: read('/plan-payments/{id}/pdf', {
+    right,
+    errors: ['wrong_state'],
+    summary: 'The invoice of what was paid for the plan, as PDF',
+  })
+    .input(byId)
+    .output(z.file()),
   verify: act('/public/payment-verifications', {
     right: 'public',
     errors: ['gateway_down'],

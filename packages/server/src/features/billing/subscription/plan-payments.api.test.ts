@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/pdf-text.ts';
 import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -34,6 +35,17 @@ describe('a plan', () => {
       months: 3,
     });
     expect(await shop.payments()).toMatchObject([{ status: 'paid', number: 'P-0001', method: 'test' }]);
+    const { raw } = await shop.get(`plan-payments/${payment.id}/pdf`);
+    const invoice = readPdf(raw).text;
+    for (const said of [
+      'Invoice',
+      'P-0001',
+      'PAID',
+      'Professional, 3 months',
+      '147.00',
+      'GHS 2,322.60 at 15.8',
+    ])
+      expect(invoice).toContain(said);
     expect((await shop.post('suppliers', { name: 'Kasapreko' })).status).toBe(201);
   });
 
@@ -44,6 +56,7 @@ describe('a plan', () => {
     const company = await foundCompany(server, { plan: 'free' });
     const shop = of(company);
     const payment = await shop.ask(plan('basic'));
+    expect(await shop.get(`plan-payments/${payment.id}/pdf`)).toMatchObject({ status: 409 });
     const { url } = await shop.begin(payment.id);
     await decide(url, outcome);
     expect(await shop.payments()).toMatchObject([{ status }]);

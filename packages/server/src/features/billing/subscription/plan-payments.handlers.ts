@@ -18,6 +18,7 @@ import type { Gateway } from '../gateways/gateway.ts';
 import { asked, requireGateway } from '../gateways/gateways.ts';
 import { newReference } from '../gateways/references.ts';
 import { verifyPayment } from './apply-state.ts';
+import { planInvoice } from './plan-invoice.ts';
 import { getPlanPayment, listPlanPayments, mayStillBePaid, shownPayment } from './plan-payments.queries.ts';
 import { lockSubscription, readSubscription } from './standing.ts';
 
@@ -140,4 +141,4 @@ const list: Handlers<typeof planPaymentsContract>['list'] = async ({ tx }) => ({
   items: (await listPlanPayments(tx)).map(shownPayment),
 });
 
-export const planPaymentsHandlers = { list, ask: askForPlan, begin, verify };
+export const planPaymentsHandlers = { list, ask: askForPlan, begin, verify, pdf: planInvoice };

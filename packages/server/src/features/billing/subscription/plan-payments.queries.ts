@@ -110,7 +110,7 @@ export const mayStillBePaid = ({ status }: Pick<PaymentRow, 'status'>): boolean 
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
 /** The number on the invoice of a payment, `P-0001`: of the company, without a gap. */
-const numberText = (number: number): string => `P-${String(number).padStart(4, '0')}`;
+export const numberText = (number: number): string => `P-${String(number).padStart(4, '0')}`;
 
 export const shownPayment = (row: PaymentRow): PlanPayment => ({
   id: row.id,

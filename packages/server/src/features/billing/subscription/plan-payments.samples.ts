@@ -14,5 +14,6 @@ export default {
   // 25 dollars at 15.80 cedis.
   ask: () => ({ ...month, amountMinor: 39_500 }),
   begin: (_world, { id }) => ({ id }),
+  pdf: (_world, { id }) => ({ id }),
   verify: (_world, { reference }) => ({ reference }),
 } satisfies Samples<'planPayments', Awaited<ReturnType<typeof makeRecords>>>;

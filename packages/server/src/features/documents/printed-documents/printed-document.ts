@@ -18,7 +18,9 @@ export type PrintedKind =
   | 'statement'
   | 'account_statement'
   | 'till_receipt'
-  | 'till_report';
+  | 'till_report'
+  /** of whoever runs the product, to one of its companies */
+  | 'plan_invoice';
 
 export interface Seller {
   /** the registered name; null where nobody entered it */

@@ -15,6 +15,7 @@ export const englishWords = {
     account_statement: 'Statement of account',
     till_receipt: 'Receipt',
     till_report: 'Shift report',
+    plan_invoice: 'Invoice',
   },
   buyers: {
     invoice: 'Billed to',
@@ -32,6 +33,7 @@ export const englishWords = {
     account_statement: 'Customer',
     till_receipt: 'Sold to',
     till_report: 'Worked by',
+    plan_invoice: 'Billed to',
   },
   marks: {
     invoice: { paid: 'PAID', void: 'VOID' },
@@ -49,6 +51,7 @@ export const englishWords = {
     account_statement: { paid: 'PAID', void: 'VOID' },
     till_receipt: { paid: 'PAID', void: 'UNDONE' },
     till_report: { paid: 'PAID', void: 'VOID' },
+    plan_invoice: { paid: 'PAID', void: 'PAID BACK' },
   },
   days: {
     issued: 'Issued',

@@ -17,6 +17,7 @@ export const frenchWords: PrintedWords = {
     account_statement: 'Relevé de compte',
     till_receipt: 'Reçu',
     till_report: 'Rapport de service',
+    plan_invoice: 'Facture',
   },
   buyers: {
     invoice: 'Facturé à',
@@ -34,6 +35,7 @@ export const frenchWords: PrintedWords = {
     account_statement: 'Client',
     till_receipt: 'Vendu à',
     till_report: 'Assuré par',
+    plan_invoice: 'Facturé à',
   },
   marks: {
     invoice: { paid: 'PAYÉE', void: 'ANNULÉE' },
@@ -51,6 +53,7 @@ export const frenchWords: PrintedWords = {
     account_statement: { paid: 'PAYÉ', void: 'ANNULÉ' },
     till_receipt: { paid: 'PAYÉ', void: 'ANNULÉ' },
     till_report: { paid: 'PAYÉ', void: 'ANNULÉ' },
+    plan_invoice: { paid: 'PAYÉE', void: 'REMBOURSÉE' },
   },
   days: {
     issued: 'Émission',

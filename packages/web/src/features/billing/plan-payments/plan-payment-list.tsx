@@ -1,13 +1,19 @@
+import { Button } from '@mantine/core';
 import { planLabels } from '@shelfwise/contract/access/plans';
 import type { PlanPayment } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { api } from '../../../lib/api.ts';
+import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toastLine } from '../../../lib/toasts.ts';
 import { planPaymentsQuery } from './plan-payments.queries.ts';
 import css from './plan-payment-list.module.css';
 
@@ -25,6 +31,11 @@ function Row({ payment }: { payment: PlanPayment }) {
   const { locale } = useRegion();
   const { number, plan, months, status, amountMinor, currency, createdAt, paidAt, reference, isMismatched } =
     payment;
+  const save = (): void =>
+    void api.planPayments
+      .pdf({ id: payment.id })
+      .then((file) => saveFile(file, `${number}.pdf`))
+      .catch((failure: unknown) => toastLine.error(asAppError(failure).message));
   return (
     <li className={css.row}>
       <span className={css.what}>
@@ -38,6 +49,11 @@ function Row({ payment }: { payment: PlanPayment }) {
         {t(isMismatched ? 'payments.mismatch' : `payments.${status}`)}
       </StatusBadge>
       <span className={css.amount}>{moneyText(amountMinor, currency, locale)}</span>
+      {number === null ? null : (
+        <Button size="xs" variant="subtle" leftSection={<Download size={14} aria-hidden />} onClick={save}>
+          {t('payments.invoice')}
+        </Button>
+      )}
       {status === 'pending' ? (
         <AppLink href={`/payment/verify?reference=${reference}`}>{t('payments.look')}</AppLink>
       ) : null}
