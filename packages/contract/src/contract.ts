@@ -67,6 +67,7 @@ import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
 import { receivablesContract } from './features/sales/receivables/receivables.contract.ts';
 import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
+import { firstStepsContract } from './features/onboarding/first-steps/first-steps.contract.ts';
 import { supportThreadsContract } from './features/support/support-threads/support-threads.contract.ts';
 
 /** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
@@ -139,5 +140,6 @@ export const contract = {
   discounts: discountsContract,
   couponCodes: couponCodesContract,
   supportThreads: supportThreadsContract,
+  firstSteps: firstStepsContract,
 };
 export type Contract = typeof contract;

@@ -2008,6 +2008,7 @@ export interface Users {
   display_currency: string | null;
   email: string;
   email_confirmed_at: string | null;
+  hides_first_steps: Generated<boolean>;
   id: Generated<string>;
   is_enabled: Generated<boolean>;
   language: 'en' | 'fr' | null;

@@ -12,6 +12,7 @@ import type landing from './en/landing.json';
 import type legal from './en/legal.json';
 import type mobileUpload from './en/mobile-upload.json';
 import type phoneUpload from './en/phone-upload.json';
+import type firstSteps from './en/first-steps.json';
 import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
@@ -80,6 +81,7 @@ interface Messages {
   inventory: typeof inventory;
   kit: typeof kit;
   landing: typeof landing;
+  'first-steps': typeof firstSteps;
   help: typeof help;
   palette: typeof palette;
   profile: typeof profile;
