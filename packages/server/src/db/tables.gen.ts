@@ -1088,6 +1088,22 @@ export interface ProductBarcodes {
   tenant_id: string;
 }
 
+export interface ProductImportRows {
+  import_id: string;
+  product_id: string;
+  tenant_id: string;
+}
+
+export interface ProductImports {
+  adjustment_id: string | null;
+  id: string;
+  imported_at: string;
+  imported_by: string;
+  tenant_id: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
 export interface ProductPacks {
   denominator: Generated<number>;
   id: Generated<string>;
@@ -2112,6 +2128,8 @@ export interface DB {
   phone_uploads: PhoneUploads;
   plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_packs: ProductPacks;
   products: Products;
   promised_invoices: PromisedInvoices;

@@ -1,4 +1,5 @@
 import { firstStepsHandlers } from './first-steps/first-steps.handlers.ts';
+import { productImportsHandlers } from './product-imports/product-imports.handlers.ts';
 
 /** The public face of the area "onboarding" to the server. */
-export const onboardingHandlers = { firstSteps: firstStepsHandlers };
+export const onboardingHandlers = { firstSteps: firstStepsHandlers, productImports: productImportsHandlers };

@@ -106,6 +106,12 @@ const several: Record<string, readonly string[]> = {
   'suppliers.unmerge': ['supplier.unmerge', 'supplier.unmerge'],
   // What differs at a place is an adjustment of its own.
   'stockCounts.post': ['stock_adjustment.post', 'stock_count.post'],
+  // Each product that an import adds, or takes back, has its own entry.
+  'productImports.create': ['product.create', 'stock_adjustment.post', 'product_import.create'],
+  'productImports.undo': [
+    ...['stock_adjustment.reverse', 'product.update', 'product.archive'],
+    'product_import.undo',
+  ],
   'stockCounts.reverse': ['stock_adjustment.reverse', 'stock_count.reverse'],
 };
 /** Calls that need a history which no sample has. Their own tests cover them, and no call commits without an entry (`audit-required`). */
