@@ -49,6 +49,7 @@ import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.
 import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
+import { Route as AppInventoryPasteRouteImport } from './routes/_app/inventory.paste.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
 import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.tsx';
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
@@ -287,6 +288,11 @@ const AppInventoryAddRoute = AppInventoryAddRouteImport.update({
   path: '/inventory/add',
   getParentRoute: () => AppRoute,
 } as any);
+const AppInventoryPasteRoute = AppInventoryPasteRouteImport.update({
+  id: '/inventory/paste',
+  path: '/inventory/paste',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppOpsDashboardIndexRoute = AppOpsDashboardIndexRouteImport.update({
   id: '/ops-dashboard/',
   path: '/ops-dashboard/',
@@ -467,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
+  '/inventory/paste': typeof AppInventoryPasteRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -535,6 +542,7 @@ export interface FileRoutesByTo {
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
+  '/inventory/paste': typeof AppInventoryPasteRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -605,6 +613,7 @@ export interface FileRoutesById {
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
+  '/_app/inventory/paste': typeof AppInventoryPasteRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -675,6 +684,7 @@ export interface FileRouteTypes {
     | '/discounts/$id'
     | '/help/write'
     | '/inventory/add'
+    | '/inventory/paste'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
@@ -743,6 +753,7 @@ export interface FileRouteTypes {
     | '/discounts/$id'
     | '/help/write'
     | '/inventory/add'
+    | '/inventory/paste'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
@@ -812,6 +823,7 @@ export interface FileRouteTypes {
     | '/_app/discounts/$id'
     | '/_app/help_/write'
     | '/_app/inventory/add'
+    | '/_app/inventory/paste'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
     | '/_app/stock-receipts/$id'
@@ -1144,6 +1156,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/inventory/paste': {
+      id: '/_app/inventory/paste';
+      path: '/inventory/paste';
+      fullPath: '/inventory/paste';
+      preLoaderRoute: typeof AppInventoryPasteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/ops-dashboard/': {
       id: '/_app/ops-dashboard/';
       path: '/ops-dashboard';
@@ -1359,6 +1378,7 @@ interface AppRouteChildren {
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
+  AppInventoryPasteRoute: typeof AppInventoryPasteRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
@@ -1416,6 +1436,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
+  AppInventoryPasteRoute: AppInventoryPasteRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,

@@ -13,6 +13,7 @@ import type legal from './en/legal.json';
 import type mobileUpload from './en/mobile-upload.json';
 import type phoneUpload from './en/phone-upload.json';
 import type firstSteps from './en/first-steps.json';
+import type productImports from './en/product-imports.json';
 import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
@@ -82,6 +83,7 @@ interface Messages {
   kit: typeof kit;
   landing: typeof landing;
   'first-steps': typeof firstSteps;
+  'product-imports': typeof productImports;
   help: typeof help;
   palette: typeof palette;
   profile: typeof profile;
