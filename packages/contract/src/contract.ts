@@ -67,6 +67,7 @@ import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
 import { receivablesContract } from './features/sales/receivables/receivables.contract.ts';
 import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
+import { sampleShopContract } from './features/onboarding/sample-shop/sample-shop.contract.ts';
 import { productImportsContract } from './features/onboarding/product-imports/product-imports.contract.ts';
 import { firstStepsContract } from './features/onboarding/first-steps/first-steps.contract.ts';
 import { supportThreadsContract } from './features/support/support-threads/support-threads.contract.ts';
@@ -143,5 +144,6 @@ export const contract = {
   supportThreads: supportThreadsContract,
   firstSteps: firstStepsContract,
   productImports: productImportsContract,
+  sampleShop: sampleShopContract,
 };
 export type Contract = typeof contract;

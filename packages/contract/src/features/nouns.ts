@@ -48,6 +48,7 @@ import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
 import { productImportNoun } from './onboarding/product-imports/product-imports.noun.ts';
+import { sampleShopNoun } from './onboarding/sample-shop/sample-shop.noun.ts';
 import { supportThreadNoun } from './support/support-threads/support-threads.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
@@ -105,6 +106,7 @@ export const nouns = [
   planPaymentNoun,
   supportThreadNoun,
   productImportNoun,
+  sampleShopNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -1381,6 +1381,26 @@ export interface ReturnSteps {
   tenant_id: string;
 }
 
+export interface SampleRecords {
+  adjustment_id: string | null;
+  customer_id: string | null;
+  position: number;
+  product_id: string | null;
+  shop_id: string;
+  supplier_id: string | null;
+  tenant_id: string;
+}
+
+export interface SampleShops {
+  id: string;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  removed_at: string | null;
+  removed_by: string | null;
+  tenant_id: string;
+}
+
 export interface SchemaMigrations {
   id: Generated<number>;
   name: string;
@@ -2149,6 +2169,8 @@ export interface DB {
   return_parts: ReturnParts;
   return_steps: ReturnSteps;
   returns: Returns;
+  sample_records: SampleRecords;
+  sample_shops: SampleShops;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;

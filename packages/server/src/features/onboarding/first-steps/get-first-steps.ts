@@ -9,16 +9,24 @@ import type { Call } from '../../../kit/call.ts';
 
 type Found = Record<Exclude<FirstStep, 'company'>, boolean> & Pick<FirstSteps, 'productId' | 'orderId'>;
 
+/** What a sample shop was lent is no step of the company's own. */
+const isOwn = (
+  tenantId: string,
+  column: 'product_id' | 'customer_id',
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  not exists (select from sample_records r where r.tenant_id = ${tenantId} and r.${sql.ref(column)} = ${id})`;
+
 /** One probe of an index for each step, in one round trip. */
 const found = (tenantId: string): RawBuilder<unknown> => sql`
-  exists (select from products p where p.tenant_id = ${tenantId}) as product,
-  exists (select from stock_movements m where m.tenant_id = ${tenantId}) as stock,
-  exists (select from customers c where c.tenant_id = ${tenantId}) as customer,
+  exists (select from products p where p.tenant_id = ${tenantId} and ${isOwn(tenantId, 'product_id', sql`p.id`)}) as product,
+  exists (select from stock_movements m where m.tenant_id = ${tenantId} and ${isOwn(tenantId, 'product_id', sql`m.product_id`)}) as stock,
+  exists (select from customers c where c.tenant_id = ${tenantId} and ${isOwn(tenantId, 'customer_id', sql`c.id`)}) as customer,
   exists (select from orders o where o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed')) as "order",
   exists (select from invoices i where i.tenant_id = ${tenantId}) as invoice,
   (exists (select from invitations v where v.tenant_id = ${tenantId} and v.status <> 'revoked')
     or (select count(*) > 1 from (select from members m where m.tenant_id = ${tenantId} limit 2) as people)) as colleague,
-  (select p.id from products p where p.tenant_id = ${tenantId} and p.status = 'active' order by p.created_at limit 1) as "productId",
+  (select p.id from products p where p.tenant_id = ${tenantId} and p.status = 'active' and ${isOwn(tenantId, 'product_id', sql`p.id`)} order by p.created_at limit 1) as "productId",
   (select o.id from orders o where o.tenant_id = ${tenantId} and o.status = 'confirmed' and o.invoice_state = 'none'
     order by o.created_at desc, o.id desc limit 1) as "orderId"`;
 

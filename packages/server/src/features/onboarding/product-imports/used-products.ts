@@ -25,6 +25,7 @@ export const partsOfProducts = [
   'product_barcodes',
   'product_import_rows',
   'product_packs',
+  'sample_records',
   'stock_levels',
   'stock_totals',
 ] as const;
