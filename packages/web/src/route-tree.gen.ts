@@ -50,6 +50,8 @@ import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx'
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
 import { Route as AppInventoryPasteRouteImport } from './routes/_app/inventory.paste.tsx';
+import { Route as AppInventoryPhotoRouteImport } from './routes/_app/inventory.photo.tsx';
+import { Route as AppInventorySampleRouteImport } from './routes/_app/inventory.sample.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
 import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.tsx';
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
@@ -293,6 +295,16 @@ const AppInventoryPasteRoute = AppInventoryPasteRouteImport.update({
   path: '/inventory/paste',
   getParentRoute: () => AppRoute,
 } as any);
+const AppInventoryPhotoRoute = AppInventoryPhotoRouteImport.update({
+  id: '/inventory/photo',
+  path: '/inventory/photo',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInventorySampleRoute = AppInventorySampleRouteImport.update({
+  id: '/inventory/sample',
+  path: '/inventory/sample',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppOpsDashboardIndexRoute = AppOpsDashboardIndexRouteImport.update({
   id: '/ops-dashboard/',
   path: '/ops-dashboard/',
@@ -474,6 +486,8 @@ export interface FileRoutesByFullPath {
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/inventory/paste': typeof AppInventoryPasteRoute;
+  '/inventory/photo': typeof AppInventoryPhotoRoute;
+  '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -543,6 +557,8 @@ export interface FileRoutesByTo {
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/inventory/paste': typeof AppInventoryPasteRoute;
+  '/inventory/photo': typeof AppInventoryPhotoRoute;
+  '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -614,6 +630,8 @@ export interface FileRoutesById {
   '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/inventory/paste': typeof AppInventoryPasteRoute;
+  '/_app/inventory/photo': typeof AppInventoryPhotoRoute;
+  '/_app/inventory/sample': typeof AppInventorySampleRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -685,6 +703,8 @@ export interface FileRouteTypes {
     | '/help/write'
     | '/inventory/add'
     | '/inventory/paste'
+    | '/inventory/photo'
+    | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
@@ -754,6 +774,8 @@ export interface FileRouteTypes {
     | '/help/write'
     | '/inventory/add'
     | '/inventory/paste'
+    | '/inventory/photo'
+    | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
@@ -824,6 +846,8 @@ export interface FileRouteTypes {
     | '/_app/help_/write'
     | '/_app/inventory/add'
     | '/_app/inventory/paste'
+    | '/_app/inventory/photo'
+    | '/_app/inventory/sample'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
     | '/_app/stock-receipts/$id'
@@ -1163,6 +1187,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryPasteRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/inventory/photo': {
+      id: '/_app/inventory/photo';
+      path: '/inventory/photo';
+      fullPath: '/inventory/photo';
+      preLoaderRoute: typeof AppInventoryPhotoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inventory/sample': {
+      id: '/_app/inventory/sample';
+      path: '/inventory/sample';
+      fullPath: '/inventory/sample';
+      preLoaderRoute: typeof AppInventorySampleRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/ops-dashboard/': {
       id: '/_app/ops-dashboard/';
       path: '/ops-dashboard';
@@ -1379,6 +1417,8 @@ interface AppRouteChildren {
   AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppInventoryPasteRoute: typeof AppInventoryPasteRoute;
+  AppInventoryPhotoRoute: typeof AppInventoryPhotoRoute;
+  AppInventorySampleRoute: typeof AppInventorySampleRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
@@ -1437,6 +1477,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppInventoryPasteRoute: AppInventoryPasteRoute,
+  AppInventoryPhotoRoute: AppInventoryPhotoRoute,
+  AppInventorySampleRoute: AppInventorySampleRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,

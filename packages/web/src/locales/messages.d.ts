@@ -14,6 +14,8 @@ import type mobileUpload from './en/mobile-upload.json';
 import type phoneUpload from './en/phone-upload.json';
 import type firstSteps from './en/first-steps.json';
 import type productImports from './en/product-imports.json';
+import type photoProducts from './en/photo-products.json';
+import type sampleShop from './en/sample-shop.json';
 import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
@@ -84,6 +86,8 @@ interface Messages {
   landing: typeof landing;
   'first-steps': typeof firstSteps;
   'product-imports': typeof productImports;
+  'photo-products': typeof photoProducts;
+  'sample-shop': typeof sampleShop;
   help: typeof help;
   palette: typeof palette;
   profile: typeof profile;

@@ -44,7 +44,15 @@ export function ProductList() {
       <PageHeader
         title={t('list.title')}
         primary={add && { ...add, shortcut: 'n' }}
-        secondary={[...(add ? [{ label: t('paste'), href: '/inventory/paste' }] : []), csv.ofAll]}
+        secondary={[
+          ...(add
+            ? [
+                { label: t('byPhoto'), href: '/inventory/photo' },
+                { label: t('paste'), href: '/inventory/paste' },
+              ]
+            : []),
+          csv.ofAll,
+        ]}
       />
       <ListViews
         address={productAddress}

@@ -127,7 +127,12 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         title={t('inventory:title')}
         primary={primary}
         secondary={[
-          ...(other === undefined ? [{ label: t('catalog:paste'), href: '/inventory/paste' }] : []),
+          ...(other === undefined
+            ? [
+                { label: t('catalog:byPhoto'), href: '/inventory/photo' },
+                { label: t('catalog:paste'), href: '/inventory/paste' },
+              ]
+            : []),
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
           ...(other === 'adjustments' && second ? [make(second)] : []),
           ...(other === 'on-day' ? [pastStockExport.ofAll] : []),

@@ -12,6 +12,7 @@ refreshOn(
     'invoice.',
     'invitation.',
     'member.',
+    'sample_shop.',
   ],
   () => [orpc.firstSteps.key()],
 );

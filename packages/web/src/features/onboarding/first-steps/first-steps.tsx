@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Section } from '../../../components/section.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 import { firstStepsQuery } from './first-steps.queries.ts';
 import css from './first-steps.module.css';
 import { stepHref } from './step-links.ts';
@@ -15,6 +16,7 @@ interface FirstStepsProps {
 /** The way of a new company to its first invoice. Each step marks itself as done; when all are done the list is gone. */
 export function FirstSteps({ onHide }: FirstStepsProps) {
   const { t } = useTranslation('first-steps');
+  const viewer = useViewer();
   const { data, isPending } = useQuery(firstStepsQuery());
   if (isPending) return <div className={css.waiting} aria-busy />;
   const next = data?.steps.find(({ isDone }) => !isDone);
@@ -63,6 +65,15 @@ export function FirstSteps({ onHide }: FirstStepsProps) {
           );
         })}
       </ol>
+      {next.name === 'product' ? (
+        <p className={css.other}>
+          {t('other.text')} <AppLink href="/inventory/paste">{t('other.paste')}</AppLink>
+          <AppLink href="/inventory/photo">{t('other.photo')}</AppLink>
+          {viewer.can('canManageProducts') ? (
+            <AppLink href="/inventory/sample">{t('other.sample')}</AppLink>
+          ) : null}
+        </p>
+      ) : null}
     </Section>
   );
 }
