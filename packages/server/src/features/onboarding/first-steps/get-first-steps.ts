@@ -19,8 +19,11 @@ const isOwn = (
 
 /** One probe of an index for each step, in one round trip. */
 const found = (tenantId: string): RawBuilder<unknown> => sql`
-  exists (select from products p where p.tenant_id = ${tenantId} and ${isOwn(tenantId, 'product_id', sql`p.id`)}) as product,
-  exists (select from stock_movements m where m.tenant_id = ${tenantId} and ${isOwn(tenantId, 'product_id', sql`m.product_id`)}) as stock,
+  exists (select from products p where p.tenant_id = ${tenantId} and p.status = 'active'
+    and ${isOwn(tenantId, 'product_id', sql`p.id`)}) as product,
+  exists (select from stock_movements m
+    join products p on p.tenant_id = ${tenantId} and p.id = m.product_id and p.status = 'active'
+    where m.tenant_id = ${tenantId} and ${isOwn(tenantId, 'product_id', sql`m.product_id`)}) as stock,
   exists (select from customers c where c.tenant_id = ${tenantId} and ${isOwn(tenantId, 'customer_id', sql`c.id`)}) as customer,
   exists (select from orders o where o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed')) as "order",
   exists (select from invoices i where i.tenant_id = ${tenantId}) as invoice,

@@ -96,7 +96,8 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
   const add = (): void => {
     if (place.placeId !== undefined) void work.send(read, place.placeId);
   };
-  const all = ready + (paste.pending?.indexes.length ?? 0) + added;
+  const pending = new Set(paste.pending?.indexes);
+  const all = added + pending.size + rows.filter(({ index, row }) => row && !pending.has(index)).length;
   return (
     <>
       <PageHeader
