@@ -53,6 +53,9 @@ const other = [
   '/inventory?view=to-order',
   '/stock-receipts/orders',
   '/inventory/add',
+  '/inventory/paste',
+  '/inventory/photo',
+  '/inventory/sample',
 ];
 const settings = [
   '/accounts-payable',

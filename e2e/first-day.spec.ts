@@ -98,12 +98,12 @@ test('a company registers, is set up, sells, is paid and ships, and its dashboar
   await register(page, freshName('adwoa'));
   await setUp(page);
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('1 of 7 done')).toBeVisible();
 
   // A second window stays on the dashboard all day.
   const wall = await context.newPage();
   await wall.goto('/dashboard');
-  await expect(wall.getByText('0 of 3 done')).toBeVisible();
+  await expect(wall.getByText('1 of 7 done')).toBeVisible();
   const today = wall
     .getByRole('list', { name: 'Key figures' })
     .getByRole('listitem')
@@ -111,12 +111,18 @@ test('a company registers, is set up, sells, is paid and ships, and its dashboar
   await expect(today).toContainText('0.00');
 
   await addProduct(page);
-  await expect(wall.getByText('2 of 3 done')).toBeVisible();
+  await expect(wall.getByText('3 of 7 done')).toBeVisible();
   await page.goto('/dashboard');
   await order(page);
   // Sales are told without their tax of 20 %.
   await expect(today).toContainText('2,416.67');
+  await expect(wall.getByText('4 of 7 done')).toBeVisible();
+  // Put away, the steps stay away in every window of the person, until they are asked for again.
+  await wall.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(wall.getByRole('heading', { name: 'First steps' })).toBeHidden();
+  await wall.reload();
+  await wall.getByRole('button', { name: 'Show the first steps' }).click();
+  await expect(wall.getByText('4 of 7 done')).toBeVisible();
   // One's own actions make no notification.
   await expect(wall.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 

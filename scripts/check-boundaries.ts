@@ -19,7 +19,7 @@ export const areaLines = [
   ['finance'],
   ['people'],
   ['reporting'],
-  ['support'],
+  ['support', 'onboarding'],
 ];
 
 /** A folder may import from its own line and those above. */

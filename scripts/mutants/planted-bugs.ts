@@ -32,6 +32,7 @@ import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
 import { packBugs } from './pack-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
+import { onboardingBugs } from './onboarding-bugs.ts';
 import { supportBugs } from './support-bugs.ts';
 import { supplierBugs } from './supplier-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -149,6 +150,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...reorderBugs,
   ...supplierBugs,
   ...supportBugs,
+  ...onboardingBugs,
   ...receivingBugs,
   ...stockBugs,
   ...countBugs,

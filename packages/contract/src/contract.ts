@@ -67,6 +67,9 @@ import { shiftsContract } from './features/sales/shifts/shifts.contract.ts';
 import { tillsContract } from './features/sales/tills/tills.contract.ts';
 import { receivablesContract } from './features/sales/receivables/receivables.contract.ts';
 import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
+import { sampleShopContract } from './features/onboarding/sample-shop/sample-shop.contract.ts';
+import { productImportsContract } from './features/onboarding/product-imports/product-imports.contract.ts';
+import { firstStepsContract } from './features/onboarding/first-steps/first-steps.contract.ts';
 import { supportThreadsContract } from './features/support/support-threads/support-threads.contract.ts';
 
 /** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
@@ -139,5 +142,8 @@ export const contract = {
   discounts: discountsContract,
   couponCodes: couponCodesContract,
   supportThreads: supportThreadsContract,
+  firstSteps: firstStepsContract,
+  productImports: productImportsContract,
+  sampleShop: sampleShopContract,
 };
 export type Contract = typeof contract;

@@ -49,6 +49,9 @@ import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.
 import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
+import { Route as AppInventoryPasteRouteImport } from './routes/_app/inventory.paste.tsx';
+import { Route as AppInventoryPhotoRouteImport } from './routes/_app/inventory.photo.tsx';
+import { Route as AppInventorySampleRouteImport } from './routes/_app/inventory.sample.tsx';
 import { Route as AppOpsDashboardIndexRouteImport } from './routes/_app/ops-dashboard.index.tsx';
 import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.tsx';
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
@@ -287,6 +290,21 @@ const AppInventoryAddRoute = AppInventoryAddRouteImport.update({
   path: '/inventory/add',
   getParentRoute: () => AppRoute,
 } as any);
+const AppInventoryPasteRoute = AppInventoryPasteRouteImport.update({
+  id: '/inventory/paste',
+  path: '/inventory/paste',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInventoryPhotoRoute = AppInventoryPhotoRouteImport.update({
+  id: '/inventory/photo',
+  path: '/inventory/photo',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInventorySampleRoute = AppInventorySampleRouteImport.update({
+  id: '/inventory/sample',
+  path: '/inventory/sample',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppOpsDashboardIndexRoute = AppOpsDashboardIndexRouteImport.update({
   id: '/ops-dashboard/',
   path: '/ops-dashboard/',
@@ -467,6 +485,9 @@ export interface FileRoutesByFullPath {
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
+  '/inventory/paste': typeof AppInventoryPasteRoute;
+  '/inventory/photo': typeof AppInventoryPhotoRoute;
+  '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -535,6 +556,9 @@ export interface FileRoutesByTo {
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
+  '/inventory/paste': typeof AppInventoryPasteRoute;
+  '/inventory/photo': typeof AppInventoryPhotoRoute;
+  '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -605,6 +629,9 @@ export interface FileRoutesById {
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
+  '/_app/inventory/paste': typeof AppInventoryPasteRoute;
+  '/_app/inventory/photo': typeof AppInventoryPhotoRoute;
+  '/_app/inventory/sample': typeof AppInventorySampleRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
@@ -675,6 +702,9 @@ export interface FileRouteTypes {
     | '/discounts/$id'
     | '/help/write'
     | '/inventory/add'
+    | '/inventory/paste'
+    | '/inventory/photo'
+    | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
@@ -743,6 +773,9 @@ export interface FileRouteTypes {
     | '/discounts/$id'
     | '/help/write'
     | '/inventory/add'
+    | '/inventory/paste'
+    | '/inventory/photo'
+    | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
@@ -812,6 +845,9 @@ export interface FileRouteTypes {
     | '/_app/discounts/$id'
     | '/_app/help_/write'
     | '/_app/inventory/add'
+    | '/_app/inventory/paste'
+    | '/_app/inventory/photo'
+    | '/_app/inventory/sample'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
     | '/_app/stock-receipts/$id'
@@ -1144,6 +1180,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/inventory/paste': {
+      id: '/_app/inventory/paste';
+      path: '/inventory/paste';
+      fullPath: '/inventory/paste';
+      preLoaderRoute: typeof AppInventoryPasteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inventory/photo': {
+      id: '/_app/inventory/photo';
+      path: '/inventory/photo';
+      fullPath: '/inventory/photo';
+      preLoaderRoute: typeof AppInventoryPhotoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inventory/sample': {
+      id: '/_app/inventory/sample';
+      path: '/inventory/sample';
+      fullPath: '/inventory/sample';
+      preLoaderRoute: typeof AppInventorySampleRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/ops-dashboard/': {
       id: '/_app/ops-dashboard/';
       path: '/ops-dashboard';
@@ -1359,6 +1416,9 @@ interface AppRouteChildren {
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
+  AppInventoryPasteRoute: typeof AppInventoryPasteRoute;
+  AppInventoryPhotoRoute: typeof AppInventoryPhotoRoute;
+  AppInventorySampleRoute: typeof AppInventorySampleRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
@@ -1416,6 +1476,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
+  AppInventoryPasteRoute: AppInventoryPasteRoute,
+  AppInventoryPhotoRoute: AppInventoryPhotoRoute,
+  AppInventorySampleRoute: AppInventorySampleRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,

@@ -47,6 +47,8 @@ import { orderNoun } from './sales/orders/orders.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
+import { productImportNoun } from './onboarding/product-imports/product-imports.noun.ts';
+import { sampleShopNoun } from './onboarding/sample-shop/sample-shop.noun.ts';
 import { supportThreadNoun } from './support/support-threads/support-threads.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 
@@ -103,6 +105,8 @@ export const nouns = [
   subscriptionNoun,
   planPaymentNoun,
   supportThreadNoun,
+  productImportNoun,
+  sampleShopNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -141,6 +141,7 @@ export const errorCodes = {
   location_not_empty: 409,
   location_archived: 409,
   product_has_stock: 409,
+  products_in_use: 409,
   product_archived: 409,
   product_indivisible: 409,
   fractions_in_stock: 409,

@@ -189,6 +189,10 @@ export const recordMessages = {
     en: 'There are still {onHand} of “{product}”, {reserved} of them promised to orders, and {onWay} on the way. Bring that to zero first.',
     fr: 'Il reste {onHand} de « {product} », dont {reserved} promis à des commandes, et {onWay} en route. Ramenez cela à zéro d’abord.',
   },
+  products_in_use: {
+    en: 'Something was done with {count} of these products since ({products}), so they cannot all be taken back. Nothing was changed.',
+    fr: '{count} de ces produits ont servi depuis ({products}) : ils ne peuvent pas tous être repris. Rien n’a changé.',
+  },
   product_archived: {
     en: 'This would bring back “{product}”, which is archived. Restore that product first.',
     fr: 'Des articles de « {product} », qui est archivé, reviendraient. Rétablissez d’abord ce produit.',

@@ -9,6 +9,7 @@ import { identityHandlers } from '../features/identity/index.ts';
 import { inventoryHandlers } from '../features/inventory/index.ts';
 import { registrationRepeats } from '../features/identity/registration/registration.handlers.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
+import { onboardingHandlers } from '../features/onboarding/index.ts';
 import { purchasingHandlers, purchasingPreparations } from '../features/purchasing/index.ts';
 import { reportingHandlers } from '../features/reporting/index.ts';
 import { supportHandlers } from '../features/support/index.ts';
@@ -30,6 +31,7 @@ export const handlers = {
   ...salesHandlers,
   ...reportingHandlers,
   ...supportHandlers,
+  ...onboardingHandlers,
 };
 
 /** What else is done when the kept answer of a call outside a company is sent again, by the call's id. */

@@ -1088,6 +1088,22 @@ export interface ProductBarcodes {
   tenant_id: string;
 }
 
+export interface ProductImportRows {
+  import_id: string;
+  product_id: string;
+  tenant_id: string;
+}
+
+export interface ProductImports {
+  adjustment_id: string | null;
+  id: string;
+  imported_at: string;
+  imported_by: string;
+  tenant_id: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
 export interface ProductPacks {
   denominator: Generated<number>;
   id: Generated<string>;
@@ -1362,6 +1378,26 @@ export interface ReturnSteps {
   recorded_at: string;
   recorded_by: string;
   return_id: string;
+  tenant_id: string;
+}
+
+export interface SampleRecords {
+  adjustment_id: string | null;
+  customer_id: string | null;
+  position: number;
+  product_id: string | null;
+  shop_id: string;
+  supplier_id: string | null;
+  tenant_id: string;
+}
+
+export interface SampleShops {
+  id: string;
+  kind: string;
+  made_at: string;
+  made_by: string;
+  removed_at: string | null;
+  removed_by: string | null;
   tenant_id: string;
 }
 
@@ -2008,6 +2044,7 @@ export interface Users {
   display_currency: string | null;
   email: string;
   email_confirmed_at: string | null;
+  hides_first_steps: Generated<boolean>;
   id: Generated<string>;
   is_enabled: Generated<boolean>;
   language: 'en' | 'fr' | null;
@@ -2111,6 +2148,8 @@ export interface DB {
   phone_uploads: PhoneUploads;
   plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_packs: ProductPacks;
   products: Products;
   promised_invoices: PromisedInvoices;
@@ -2130,6 +2169,8 @@ export interface DB {
   return_parts: ReturnParts;
   return_steps: ReturnSteps;
   returns: Returns;
+  sample_records: SampleRecords;
+  sample_shops: SampleShops;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -55,6 +55,8 @@ export interface SignedInUser {
   timezone: string | null;
   /** the currency in which the person wants to see amounts; null: the company's is used */
   displayCurrency: Currency | null;
+  /** the person put the first steps of a new company away */
+  hidesFirstSteps: boolean;
 }
 
 /** A user of a company who acts in it. */

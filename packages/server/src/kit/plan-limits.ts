@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Call } from './call.ts';
 
 /** Locks the company's row, so that two calls at once cannot both take the last free place. */
-const lockCompany = ({ tx }: Call): Promise<unknown> =>
+export const lockCompany = ({ tx }: Call): Promise<unknown> =>
   sql`select from companies where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
 
 const refuse = (
@@ -32,19 +32,20 @@ const refuse = (
 };
 
 /**
- * Refuses one more where the plan's number is reached (402 `plan_limit`); what exists is never touched. `countUpTo`
+ * Refuses one more, or `more`, where the plan's number would be passed (402 `plan_limit`); what exists is never touched. `countUpTo`
  * need not count further than the limit it is given.
  */
 export const requireRoom = async (
   call: Call,
   limit: Exclude<PlanLimit, 'storageMb'>,
   countUpTo: (limit: number) => Promise<number>,
+  more = 1,
 ): Promise<void> => {
   const most = limitOf(call.actor.company.plan, limit);
   if (most === null) return;
   await lockCompany(call);
   const used = await countUpTo(most);
-  if (used >= most) refuse(call, 'plan_limit', limit, [most, used]);
+  if (used + more > most) refuse(call, 'plan_limit', limit, [most, used]);
 };
 
 const bytesInMb = 1_000_000;

@@ -81,6 +81,7 @@ export class DemoWork {
       language: null,
       timezone: null,
       displayCurrency: null,
+      hidesFirstSteps: false,
       role,
       company: this.company,
     };

@@ -10,6 +10,10 @@ export { waitingGoods } from './products/waiting-goods.ts';
 export { foundProductIds, listProductRows, type ProductFilters } from './products/list-products.ts';
 export { sumProducts } from './products/product-sums.queries.ts';
 export { productPicture } from './products/phone-picture.ts';
-export { toProduct } from './products/products.queries.ts';
+export { countActiveProducts, getProduct, toProduct } from './products/products.queries.ts';
+export { addProduct, requireRoomForProducts } from './products/create-product.ts';
+export { updateProduct } from './products/update-product.ts';
+export { archiveProduct } from './products/archive-product.ts';
+export { removeProduct } from './products/remove-product.ts';
 
 export const catalogHandlers = { products: productsHandlers };

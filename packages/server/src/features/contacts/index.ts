@@ -2,6 +2,8 @@ import { customersHandlers } from './customers/customers.handlers.ts';
 import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
+export { createCustomer, removeCustomer } from './customers/write-customer.ts';
+export { createSupplier, removeSupplier } from './suppliers/write-supplier.ts';
 export { revealPayout } from './suppliers/payouts.ts';
 export { entriesSinceMerge } from './merged-records.ts';
 export { customerMerged } from './customers/refuse-merged.ts';

@@ -21,16 +21,29 @@ export { undoneReceiptValue } from './stock/stock.rules.ts';
 export { holdLocation } from './locations/locations.queries.ts';
 export { holdProducts, productStates, refuseIfAny } from './stock-adjustments/adjustment-records.ts';
 export { changeValues, inventoryOf, type TakenAt } from './stock/change-values.ts';
-export { requireShown, requireWhole } from './stock-adjustments/reverse-stock-adjustment.ts';
+export {
+  requireShown,
+  requireWhole,
+  reverseStockAdjustment,
+} from './stock-adjustments/reverse-stock-adjustment.ts';
 export {
   oppositeDifferences,
   oppositeMoves,
   undoLines,
   type PostedLine,
 } from './stock-adjustments/undo-lines.ts';
+export { postStockAdjustment } from './stock-adjustments/post-stock-adjustment.ts';
+export { lockAdjustment } from './stock-adjustments/stock-adjustments.queries.ts';
 export { freedGoods } from './stock/freed-goods.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
-export { asLockedStock, levelOf, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
+export {
+  asLockedStock,
+  levelOf,
+  lockProductStock,
+  lockStock,
+  lockStockRows,
+  type LockedStock,
+} from './stock/stock.queries.ts';
 
 /** Pictures of what is damaged or gone, which are posted with the adjustment. */
 export const adjustmentPhotos = formTarget(

@@ -59,6 +59,13 @@ const worldFor = async (call: WalkedCall): Promise<World> => {
   if (call.id === 'secondFactor.setRule') await turnOn(server, company.admin);
   if (call.id === 'company.completeOnboarding')
     return { ...made, company: await foundCompany(server, { isOnboarded: false }) };
+  if (call.id.startsWith('sampleShop.')) {
+    // One that has not begun, since a sample is only for those.
+    const company = await foundCompany(server);
+    if (call.id === 'sampleShop.remove')
+      await company.admin.client.post('/api/sample-shop', { kind: 'hardware' });
+    return { ...made, company };
+  }
   return made;
 };
 
@@ -106,6 +113,27 @@ const several: Record<string, readonly string[]> = {
   'suppliers.unmerge': ['supplier.unmerge', 'supplier.unmerge'],
   // What differs at a place is an adjustment of its own.
   'stockCounts.post': ['stock_adjustment.post', 'stock_count.post'],
+  // Each product that an import adds, or takes back, has its own entry.
+  'productImports.create': ['product.create', 'stock_adjustment.post', 'product_import.create'],
+  'productImports.undo': [
+    ...['stock_adjustment.reverse', 'product.update', 'product.archive'],
+    'product_import.undo',
+  ],
+  // Eight goods, each with its stock, three customers and two suppliers.
+  'sampleShop.create': [
+    ...Array.from({ length: 8 }, () => ['product.create', 'stock_adjustment.post']).flat(),
+    ...Array.from({ length: 3 }, () => 'customer.create'),
+    ...['supplier.create', 'supplier.create', 'sample_shop.create'],
+  ],
+  'sampleShop.remove': [
+    ...Array.from({ length: 8 }, () => [
+      'stock_adjustment.reverse',
+      'product.update',
+      'product.archive',
+    ]).flat(),
+    ...Array.from({ length: 3 }, () => 'customer.remove'),
+    ...['supplier.remove', 'supplier.remove', 'sample_shop.remove'],
+  ],
   'stockCounts.reverse': ['stock_adjustment.reverse', 'stock_count.reverse'],
 };
 /** Calls that need a history which no sample has. Their own tests cover them, and no call commits without an entry (`audit-required`). */

@@ -29,7 +29,7 @@ describe('the help', () => {
 
   it('covers getting started, each area, roles, plans, security, currencies, shortcuts and whom to ask', () => {
     expect(english.map(({ id }) => id)).toEqual([
-      ...['first-day', 'add-products', 'receive-stock', 'sell', 'be-paid', 'till'],
+      ...['first-day', 'first-hour', 'add-products', 'receive-stock', 'sell', 'be-paid', 'till'],
       ...[
         'dashboard',
         'products',

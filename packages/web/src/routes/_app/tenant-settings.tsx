@@ -14,6 +14,7 @@ import { TillsSection } from '../../features/sales/tills/tills-section.tsx';
 import { TradingRulesSection } from '../../features/ledger/trading-rules/trading-rules-section.tsx';
 import { TaxSection } from '../../features/ledger/tax-classes/tax-section.tsx';
 import { DocumentsSection } from '../../features/documents/document-template/documents-section.tsx';
+import { SampleSection } from '../../features/onboarding/sample-shop/sample-section.tsx';
 import { UsersSection } from '../../features/identity/users/users-section.tsx';
 import { SecondFactorRuleSection } from '../../features/identity/second-factor/second-factor-rule-section.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -33,11 +34,14 @@ const sections: readonly CompanySection[] = [
   { id: 'documents', isFor: 'admins', Content: DocumentsSection },
   { id: 'users', isFor: 'admins', Content: UsersSection },
   { id: 'security', isFor: 'admins', Content: SecondFactorRuleSection },
+  { id: 'sample', isFor: 'admins', Content: SampleSection },
 ];
 
 // All signed-in users may look; the server lets only admins change settings.
 export const Route = createFileRoute('/_app/tenant-settings')({
-  staticData: { words: ['company-settings', 'till', 'onboarding', 'inventory', 'users', 'security'] },
+  staticData: {
+    words: ['company-settings', 'till', 'onboarding', 'inventory', 'users', 'security', 'sample-shop'],
+  },
   component: Page,
 });
 

@@ -17,7 +17,7 @@ export const profileContract = {
     keepsAnswer: true,
     errors: ['no_tenant'],
     summary:
-      'Change one’s language, timezone, display currency or picture; a picture needs a company, whose file it is',
+      'Change one’s language, timezone, display currency, picture, or whether first steps are shown; a picture needs a company, whose file it is',
   })
     .input(profileChangeSchema)
     .output(sessionUserSchema),

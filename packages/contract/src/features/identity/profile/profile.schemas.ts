@@ -16,6 +16,8 @@ export const profileChangeSchema = z.strictObject({
   timezone: timezoneSchema.nullable().optional(),
   /** what amounts are shown in; null follows the company's */
   displayCurrency: currencySchema.nullable().optional(),
+  /** whether the first steps of a new company are put away from one's dashboard */
+  hidesFirstSteps: z.boolean().optional(),
   /** a picture of the company's files; null takes it away */
   avatarFileId: idSchema.nullable().optional(),
 });

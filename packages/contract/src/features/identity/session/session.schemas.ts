@@ -21,6 +21,8 @@ export const sessionUserSchema = z.object({
   timezone: z.string().nullable(),
   /** what the person wants to see amounts in; null follows the company's */
   displayCurrency: currencySchema.nullable(),
+  /** the first steps of a new company are put away from their dashboard */
+  hidesFirstSteps: z.boolean(),
   tenant: companySchema.nullable(),
   /** the company asks its admins for a second factor, and this one has none yet */
   mustSetUpSecondFactor: z.boolean(),

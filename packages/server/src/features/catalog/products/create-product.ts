@@ -34,12 +34,11 @@ const insertProduct = async ({ tx, actor }: Call, id: string, fields: NewProduct
 };
 
 /**
- * Adds a product with nothing in stock. SKU and barcodes are unique in the company (409 `taken`, naming the field); a product without SKU
- * is given one. The plan must have room for one more (402 `plan_limit`).
+ * Adds a product with nothing in stock, whatever room the plan has: the caller has made sure of it. SKU and barcodes are unique in the
+ * company (409 `taken`, naming the field); a product without SKU is given one.
  */
-export const createProduct = async (call: Call, fields: NewProduct): Promise<Product> => {
+export const addProduct = async (call: Call, fields: NewProduct): Promise<{ id: string; sku: string }> => {
   const { tx } = call;
-  await requireRoom(call, 'products', (limit) => countActiveProducts(tx, limit));
   const id = newId();
   const insert = (sku: string): Promise<boolean> => insertProduct(call, id, { ...fields, sku });
   let { sku } = fields;
@@ -54,5 +53,15 @@ export const createProduct = async (call: Call, fields: NewProduct): Promise<Pro
     throw asProductError(error);
   }
   tx.audit({ action: 'product.create', subject: 'product', subjectId: id, after: { ...fields, sku } });
-  return getProduct(call, { id });
+  return { id, sku };
+};
+
+/** Refuses so many more products where the plan has no room for all of them (402 `plan_limit`). */
+export const requireRoomForProducts = (call: Call, more: number): Promise<void> =>
+  requireRoom(call, 'products', (limit) => countActiveProducts(call.tx, limit), more);
+
+/** Adds a product, as `addProduct` does. The plan must have room for one more (402 `plan_limit`). */
+export const createProduct = async (call: Call, fields: NewProduct): Promise<Product> => {
+  await requireRoomForProducts(call, 1);
+  return getProduct(call, await addProduct(call, fields));
 };

@@ -51,6 +51,7 @@ describe('language, timezone, display currency and picture', () => {
       language: null,
       timezone: null,
       displayCurrency: null,
+      hidesFirstSteps: false,
     });
     expect((await staff.client.patch('/api/user', { language: 'fr' })).body).toMatchObject({
       language: 'fr',

@@ -47,7 +47,13 @@ const requireRateToShow = async (
 /** Changes the given fields and leaves the others; may be repeated. */
 export const updateProfile = async (
   call: OpenCall,
-  { language, timezone, displayCurrency, avatarFileId }: z.output<typeof profileChangeSchema>,
+  {
+    language,
+    timezone,
+    displayCurrency,
+    hidesFirstSteps,
+    avatarFileId,
+  }: z.output<typeof profileChangeSchema>,
 ): Promise<SessionUser> => {
   const user = ownUser(call);
   await call.database.asSystem('change a profile', async (system) => {
@@ -59,6 +65,7 @@ export const updateProfile = async (
       ...(language !== undefined && { language }),
       ...(timezone !== undefined && { timezone }),
       ...(displayCurrency !== undefined && { display_currency: displayCurrency }),
+      ...(hidesFirstSteps !== undefined && { hides_first_steps: hidesFirstSteps }),
       ...(avatarFileId !== undefined && { avatar_url: avatarUrl ?? null }),
     };
     if (Object.keys(changed).length === 0) return;
@@ -75,12 +82,14 @@ export const updateProfile = async (
         language: user.language,
         timezone: user.timezone,
         displayCurrency: user.displayCurrency,
+        hidesFirstSteps: user.hidesFirstSteps,
         avatarUrl: user.avatarUrl,
       },
       after: {
         ...(language !== undefined && { language }),
         ...(timezone !== undefined && { timezone }),
         ...(displayCurrency !== undefined && { displayCurrency }),
+        ...(hidesFirstSteps !== undefined && { hidesFirstSteps }),
         ...(avatarFileId !== undefined && { avatarUrl: avatarUrl ?? null }),
       },
     });

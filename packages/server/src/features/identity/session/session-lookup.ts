@@ -79,6 +79,7 @@ const sessionColumns = both(
     'language',
     'timezone',
     'display_currency',
+    'hides_first_steps',
     'is_enabled',
   ]),
   reckoned<{

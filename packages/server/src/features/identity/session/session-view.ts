@@ -17,6 +17,7 @@ export const sessionUserView = ({
   language,
   timezone,
   displayCurrency,
+  hidesFirstSteps,
   role,
   company,
 }: Omit<Known, 'sessionId'>): SessionUser => ({
@@ -29,6 +30,7 @@ export const sessionUserView = ({
   language,
   timezone,
   displayCurrency,
+  hidesFirstSteps,
   tenant: company && role ? companyView(company) : null,
   mustSetUpSecondFactor: mustSetUpSecondFactor({ role, company, hasSecondFactor, isByPasskey }),
 });

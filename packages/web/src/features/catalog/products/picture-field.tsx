@@ -17,6 +17,17 @@ import { orpc } from '../../../lib/orpc.ts';
 import css from './picture-field.module.css';
 import type { ProductForm } from './product-form.ts';
 
+/** A camera's picture is made smaller before it goes over a phone's network. What this browser cannot read, the server looks at. */
+const smallEnough = async (file: File): Promise<File> => {
+  try {
+    const { shrinkPicture } = await import('../../../lib/shrink-picture.ts');
+    const small = await shrinkPicture(file);
+    return small === file ? file : new File([small], 'picture.jpg', { type: small.type });
+  } catch {
+    return file;
+  }
+};
+
 /**
  * The picture: dropped, pasted, chosen, or taken with the phone's camera. It is uploaded at once; the product refers to it when
  * it is saved.
@@ -38,7 +49,7 @@ export function PictureField({ control }: { control: Control<ProductForm> }) {
   const keep = (files: readonly File[]): void => {
     const [file] = files;
     setIsRejected(false);
-    if (file) mutate(file);
+    if (file) void smallEnough(file).then(mutate);
   };
   usePastedPicture(keep);
   const failure = error === null ? fieldState.error?.message : asAppError(error).message;

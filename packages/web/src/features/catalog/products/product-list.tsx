@@ -44,7 +44,15 @@ export function ProductList() {
       <PageHeader
         title={t('list.title')}
         primary={add && { ...add, shortcut: 'n' }}
-        secondary={[csv.ofAll]}
+        secondary={[
+          ...(add
+            ? [
+                { label: t('byPhoto'), href: '/inventory/photo' },
+                { label: t('paste'), href: '/inventory/paste' },
+              ]
+            : []),
+          csv.ofAll,
+        ]}
       />
       <ListViews
         address={productAddress}
@@ -65,7 +73,8 @@ export function ProductList() {
           <FirstRecord
             title={t('empty.title')}
             text={t(add ? 'empty.text' : 'empty.textForReaders')}
-            action={add && { ...add, label: t('empty.action') }}
+            action={add && { label: t('paste'), href: '/inventory/paste' }}
+            other={add && { ...add, label: t('empty.action') }}
           />
         }
       />

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -80,8 +80,13 @@ export function CustomerList() {
   });
   const groups = useQuery(customerGroupsQuery()).data?.items ?? [];
   const tags = useQuery(customerTagsQuery()).data?.items ?? [];
-  const [isAdding, setIsAdding] = useState(false);
-  const close = (): void => setIsAdding(false);
+  // A link to `#add` leads straight to the form.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'add' });
+  const [isAdding, setIsAdding] = useState(isAsked);
+  const close = (): void => {
+    setIsAdding(false);
+    if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true });
+  };
   const add = { label: t('add'), onRun: () => setIsAdding(true) };
   const openSumMinor = query.data?.pages[0]?.openSumMinor;
   return (

@@ -64,7 +64,8 @@ function NothingInStock() {
     <FirstRecord
       title={t('inventory:empty.title')}
       text={t('inventory:empty.text')}
-      action={{ label: t('catalog:empty.action'), href: '/inventory/add' }}
+      action={{ label: t('catalog:paste'), href: '/inventory/paste' }}
+      other={{ label: t('catalog:empty.action'), href: '/inventory/add' }}
     />
   );
 }
@@ -126,6 +127,12 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         title={t('inventory:title')}
         primary={primary}
         secondary={[
+          ...(other === undefined
+            ? [
+                { label: t('catalog:byPhoto'), href: '/inventory/photo' },
+                { label: t('catalog:paste'), href: '/inventory/paste' },
+              ]
+            : []),
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
           ...(other === 'adjustments' && second ? [make(second)] : []),
           ...(other === 'on-day' ? [pastStockExport.ofAll] : []),

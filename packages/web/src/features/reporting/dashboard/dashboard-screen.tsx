@@ -1,5 +1,7 @@
+import { fewestOrdersOfOthers } from '@shelfwise/contract/features/onboarding/first-steps/first-steps.facts';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
@@ -15,7 +17,6 @@ import { dayTimeIn, type Range } from './dashboard-figures.ts';
 import css from './dashboard-screen.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { OrderList } from './order-list.tsx';
 import { LowStockList, TopProductList } from './product-lists.tsx';
 import { RangeChoice } from './range-choice.tsx';
@@ -23,24 +24,24 @@ import { SalesChart } from './sales-chart.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useFigures } from './use-figures.tsx';
 
-/** A company with fewer orders than this may still be taking its first steps. */
-const fewOrders = 3;
-
 interface DashboardScreenProps {
   /** The name of the user to greet. */
   name: string;
   range: Range;
   onRange: (range: Range) => void;
+  /** What a new company sees first, and what it sees last in its place: another area's part, passed in because reporting may not import it. */
+  firstSteps?: { above?: ReactNode; below?: ReactNode } | undefined;
 }
 
 /** Work to do first, then the company's figures. */
-export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) {
+export function DashboardScreen({ name, range, onRange, firstSteps }: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
   const { locale, timezone } = useRegion();
   const viewer = useViewer();
   const { data, error, isPending, fetchStatus, refetch } = useQuery(dashboardQuery(range));
   const figures = useFigures(data, range);
   const seesSales = viewer.can('canViewReports');
+  const isNew = data !== undefined && data.latestOrders.length < fewestOrdersOfOthers;
   const header = (
     <div className={css.head}>
       <PageHeader
@@ -71,9 +72,10 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
   return (
     <>
       {header}
-      {data && data.latestOrders.length < fewOrders ? <FirstSteps /> : null}
+      {isNew ? firstSteps?.above : null}
       <KeyFigures label={t('figures')} figures={figures} isLoading={isPending} />
       {data ? <Panels dashboard={data} range={range} /> : <DashboardSkeleton seesSales={seesSales} />}
+      {isNew ? firstSteps?.below : null}
     </>
   );
 }

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { foundCompany } from './shop.ts';
+
+test.use({ timezoneId: 'Africa/Accra' });
+
+test('rows whose answer was lost are not added twice, also after a reload, and are taken back together', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  await page.goto('/inventory/paste');
+  const rows = Array.from({ length: 90 }, (_, row) => `Item ${row}\t${row}.50`).join('\n');
+  await page.getByLabel('Rows', { exact: true }).fill(rows);
+  await page.getByRole('button', { name: 'Show the rows' }).click();
+  await expect(page.getByText('All rows are right.')).toBeVisible();
+  // The call takes effect, and its answer does not come.
+  await page.route('**/api/product-imports', async (route) => {
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: /^Add 90 products/u }).click();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeVisible();
+  await expect(page.getByText('0 of 90 added.', { exact: false })).toBeVisible();
+  await page.unroute('**/api/product-imports');
+  await page.reload();
+  await goOn.click();
+  await expect(page.getByText('90 products added')).toBeVisible();
+  const count = async (): Promise<number> =>
+    ((await (await page.request.get('/api/product-counts')).json()) as { all: { count: number } }).all.count;
+  expect(await count()).toBe(90);
+  await page.getByRole('button', { name: 'Undo: take them back' }).click();
+  await expect(page.getByLabel('Rows', { exact: true })).toBeVisible();
+  expect(await count()).toBe(0);
+});
+
+test('what is there already is marked, and left out in one step', async ({ page }) => {
+  await foundCompany(page);
+  const paste = async (rows: string): Promise<void> => {
+    await page.getByLabel('Rows', { exact: true }).fill(rows);
+    await page.getByRole('button', { name: 'Show the rows' }).click();
+  };
+  await page.goto('/inventory/paste');
+  await paste('Name\tPrice\tSKU\nRice\t120\tR-1\n');
+  await page.getByRole('button', { name: /^Add 1 product/u }).click();
+  await page.getByRole('button', { name: 'Paste more' }).click();
+  await paste('Name\tPrice\tSKU\nRice\t120\t\nSugar\t14\tr-1\nSalt\t3\t\n');
+  await expect(page.getByText('There is a product of this name already.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out what is there already (2)' }).click();
+  await page.getByRole('button', { name: /^Add 1 product/u }).click();
+  await expect(page.getByText('1 product added')).toBeVisible();
+});
+
+test('on a phone a picture and a price make a product, one after the other', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await foundCompany(page);
+  await page.goto('/inventory/photo');
+  for (const [number, price] of [
+    [1, '12.50'],
+    [2, '8'],
+  ] as const) {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Take a picture' }).click();
+    const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/files'));
+    await (await chosen).setFiles('packages/web/public/apple-touch-icon.png');
+    expect((await uploaded).status()).toBeLessThan(300);
+    await page.getByRole('textbox', { name: /^Price/u }).fill(price);
+    await page.getByRole('button', { name: 'Add and take the next' }).first().click();
+    await expect(page.getByRole('link', { name: `Product ${number}`, exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Price/u })).toHaveValue('');
+  }
+  const { items } = (await (await page.request.get('/api/products?sort=sku')).json()) as {
+    items: { sku: string; imageUrl: string | null; unitPrice: string }[];
+  };
+  expect(items.map(({ sku, unitPrice }) => [sku, unitPrice])).toEqual([
+    ['P-0001', '12.50'],
+    ['P-0002', '8.00'],
+  ]);
+  expect(items.every(({ imageUrl }) => imageUrl !== null)).toBe(true);
+  await context.close();
+});
+
+test('a sample shop is added and removed, and what was used stays', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Look around with sample data' }).click();
+  await page.getByRole('combobox', { name: 'A shop like yours' }).selectOption('Pharmacy');
+  await page.getByRole('button', { name: 'Add the sample data' }).click();
+  await expect(page.getByText('Pharmacy: 8 products with stock', { exact: false })).toBeVisible();
+  const { items } = (await (await page.request.get('/api/products')).json()) as { items: { id: string }[] };
+  const order = await page.request.post('/api/orders', {
+    data: { lines: [{ productId: items[0]?.id, quantity: '1' }] },
+  });
+  expect(order.status()).toBe(201);
+  await page.getByRole('button', { name: 'Remove the sample data' }).click();
+  await expect(page.getByText('10 sample records were removed.')).toBeVisible();
+  await expect(
+    page.getByText('1 stays, because something was done with it.', { exact: false }),
+  ).toBeVisible();
+  await page.goto('/dashboard');
+  // The company, and the product that is its own now, with its stock.
+  await expect(page.getByText('3 of 7 done')).toBeVisible();
+});

@@ -1,0 +1,8 @@
+/** Rows of one call. All of them are added, or none. */
+export const mostImportedRows = 100;
+
+/** Rows that a person pastes at once; the browser sends them part by part. */
+export const mostPastedRows = 2_000;
+
+/** Codes and names that one call looks up. */
+export const mostLookedUp = 500;

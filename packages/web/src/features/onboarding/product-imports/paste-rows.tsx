@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ImportField, numberFields } from './import-fields.ts';
+import css from './paste.module.css';
+import type { ReadRow } from './read-rows.ts';
+
+interface PasteRowsProps {
+  rows: readonly ReadRow[];
+  fields: readonly ImportField[];
+  onMend: (index: number, field: ImportField, text: string) => void;
+  onLeaveOut: (index: number) => void;
+  /** Adds the row although a product of its name is there. */
+  onWanted: (index: number) => void;
+  isSameName: (row: ReadRow) => boolean;
+  /** The row in which somebody types; undefined once they have left it. */
+  onTyping: (index: number | undefined) => void;
+}
+
+/** Rows that are shown at once: a person mends some, and scrolls through no thousands. */
+const step = 50;
+
+/** The rows as they will be added. Each cell can be typed over; what is wrong is said below it. */
+export function PasteRows({ rows, fields, ...acts }: PasteRowsProps) {
+  const { t } = useTranslation('product-imports');
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <div className={css.frame}>
+        <table className={css.rows} aria-label={t('rows.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rows.number')}</th>
+              {fields.map((field) => (
+                <th key={field} scope="col" data-align={numberFields.includes(field) ? 'end' : undefined}>
+                  {t(`fields.${field}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t('rows.leaveOut')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <PasteRow key={row.index} row={row} fields={fields} {...acts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown ? (
+        <div className={css.more}>
+          <Button size="xs" onClick={() => setShown((before) => before + step)}>
+            {t('rows.more', { count: Math.min(step, rows.length - shown) })}
+          </Button>
+          <span className={css.quiet}>{t('rows.shown', { shown, all: rows.length })}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface PasteRowProps extends Omit<PasteRowsProps, 'rows'> {
+  row: ReadRow;
+}
+
+function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyping }: PasteRowProps) {
+  const { t } = useTranslation('product-imports');
+  const id = useId();
+  const { index, cells, faults } = row;
+  const number = index + 1;
+  return (
+    <tr
+      onFocus={() => onTyping(index)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onTyping(undefined);
+      }}
+    >
+      <th scope="row">{number}</th>
+      {fields.map((field) => {
+        const fault = faults[field];
+        return (
+          <td key={field} data-label={t(`fields.${field}`)}>
+            <input
+              className={css.cell}
+              value={cells[field] ?? ''}
+              aria-label={t('rows.cell', { field: t(`fields.${field}`), number })}
+              aria-invalid={fault !== undefined}
+              aria-describedby={fault === undefined ? undefined : `${id}-${field}`}
+              data-number={numberFields.includes(field) || undefined}
+              inputMode={numberFields.includes(field) ? 'decimal' : undefined}
+              autoComplete="off"
+              onChange={(event) => onMend(index, field, event.currentTarget.value)}
+            />
+            {fault === undefined ? null : (
+              <p className={css.fault} id={`${id}-${field}`}>
+                {fault}{' '}
+                {field === 'name' && isSameName(row) ? (
+                  <button type="button" className={css.anyway} onClick={() => onWanted(index)}>
+                    {t('rows.addAnyway')}
+                  </button>
+                ) : null}
+              </p>
+            )}
+          </td>
+        );
+      })}
+      <td>
+        <button
+          type="button"
+          className={css.out}
+          aria-label={t('rows.leaveOutRow', { number })}
+          title={t('rows.leaveOut')}
+          onClick={() => onLeaveOut(index)}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}

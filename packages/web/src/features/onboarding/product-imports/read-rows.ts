@@ -1,0 +1,164 @@
+import {
+  type ImportRow,
+  importRowSchema,
+} from '@shelfwise/contract/features/onboarding/product-imports/product-imports.schemas';
+import { dividesByDefault, isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
+import type { NumberHabits } from '../../../lib/decimal-text.ts';
+import { type Columns, type ImportField, numberFields } from './import-fields.ts';
+import { markOfColumn, readNumber } from './read-numbers.ts';
+
+export type Cells = Partial<Record<ImportField, string>>;
+export type Faults = Partial<Record<ImportField, string>>;
+
+/** A row as it stands, with what is wrong with it. */
+export interface ReadRow {
+  /** its place in the pasted table, from 0 on */
+  index: number;
+  cells: Cells;
+  /** what is sent; undefined while something is wrong */
+  row?: ImportRow;
+  faults: Faults;
+}
+
+/** What products have already. */
+export interface Known {
+  skus: ReadonlySet<string>;
+  barcodes: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+}
+
+export interface Reading {
+  language: Language;
+  /** the unit of a row that names none */
+  defaultUnit: string;
+  /** how the numbers of each field are written */
+  habits: Partial<Record<ImportField, NumberHabits>>;
+  known: Known;
+  /** a product of the same name that is there already */
+  sameName: string;
+}
+
+/** The cells of each row by field: what was mended wins over what was pasted. */
+export const cellsOf = (cells: readonly string[], columns: Columns, mended: Cells = {}): Cells => ({
+  ...Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : []))),
+  ...mended,
+});
+
+/** How each column of numbers is written, by all of its cells. */
+export const habitsOf = (
+  table: readonly (readonly string[])[],
+  columns: Columns,
+  { decimalMark = '.', currency }: NumberHabits,
+): Reading['habits'] =>
+  Object.fromEntries(
+    numberFields.map((field) => {
+      const index = columns.indexOf(field);
+      const cells = index < 0 ? [] : table.map((row) => row[index] ?? '');
+      return [
+        field,
+        {
+          decimalMark: markOfColumn(cells, decimalMark),
+          ...(field === 'quantity' ? {} : { currency }),
+        },
+      ];
+    }),
+  );
+
+const barcodesIn = (text = ''): string[] => [
+  ...new Set(text.split(/[\s;,|]+/u).filter((code) => code !== '')),
+];
+const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+/** Fields of the row as it is sent, by the field that a person sees. */
+const shownAs: Readonly<Record<string, ImportField>> = { barcodes: 'barcode' };
+
+/** What one row says, and what is wrong with it by itself. */
+const readRow = (index: number, cells: Cells, { language, defaultUnit, habits }: Reading): ReadRow => {
+  const number = (field: ImportField): string | undefined => {
+    const text = filled(cells[field]);
+    return text === undefined ? undefined : (readNumber(text, habits[field] ?? {}) ?? text);
+  };
+  const unit = filled(cells.unit) ?? defaultUnit;
+  const counted = number('quantity');
+  // None on the shelf is no opening stock, and what one cost is then not asked for.
+  const quantity = counted !== undefined && /^0*(?:\.0*)?$/u.test(counted) ? undefined : counted;
+  const sku = filled(cells.sku);
+  const unitCost = number('unitCost');
+  const typed = {
+    name: cells.name ?? '',
+    unitPrice: number('unitPrice') ?? '',
+    unit,
+    barcodes: barcodesIn(cells.barcode),
+    category: filled(cells.category) ?? null,
+    ...(sku === undefined ? {} : { sku }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(quantity === undefined || unitCost === undefined ? {} : { unitCost }),
+  };
+  const faults: Faults = {};
+  const blame = (field: ImportField, sentence: string): void => {
+    faults[field] ??= sentence;
+  };
+  const read = importRowSchema.safeParse(typed, { reportInput: true });
+  for (const [path, { message }] of Object.entries(fieldErrors(read.error?.issues ?? [], language))) {
+    const [field = ''] = path.split('.');
+    blame(shownAs[field] ?? (field as ImportField), message);
+  }
+  if (quantity !== undefined && unitCost === undefined)
+    blame('unitCost', fieldSentence('required', language));
+  if (read.data?.quantity !== undefined && !dividesByDefault(unit) && !isWholeQuantity(read.data.quantity))
+    blame('quantity', fieldSentence('whole_number', language));
+  return { index, cells, faults, ...(read.success ? { row: read.data } : {}) };
+};
+
+/** Marks codes that stand in two rows of the table: the first one keeps its own. */
+const blameRepeats = (rows: readonly ReadRow[], { language }: Reading): void => {
+  const seen = { sku: new Set<string>(), barcode: new Set<string>() };
+  for (const { cells, faults } of rows) {
+    const skus = filled(cells.sku) === undefined ? [] : [(cells.sku ?? '').trim().toLowerCase()];
+    for (const [field, codes] of [
+      ['sku', skus],
+      ['barcode', barcodesIn(cells.barcode)],
+    ] as const)
+      for (const code of codes) {
+        if (seen[field].has(code)) faults[field] ??= fieldSentence('repeated', language);
+        seen[field].add(code);
+      }
+  }
+};
+
+/** Marks what products have already. A row that is added all the same keeps its name. */
+const blameKnown = (row: ReadRow, { language, known, sameName }: Reading, isWanted: boolean): void => {
+  const { cells, faults } = row;
+  const taken = fieldSentence('taken', language);
+  if (known.skus.has((cells.sku ?? '').trim())) faults.sku ??= taken;
+  if (barcodesIn(cells.barcode).some((code) => known.barcodes.has(code))) faults.barcode ??= taken;
+  if (!isWanted && known.names.has((cells.name ?? '').trim())) faults.name ??= sameName;
+};
+
+/**
+ * Reads the rows of a table as products, each with what is wrong with it: by itself, beside the other rows, and beside what there is already.
+ * `wanted` are rows that somebody adds though a product of the name is there.
+ */
+export function readRows(
+  rows: readonly { index: number; cells: Cells }[],
+  reading: Reading,
+  wanted: ReadonlySet<number>,
+): ReadRow[] {
+  const read = rows.map(({ index, cells }) => readRow(index, cells, reading));
+  blameRepeats(read, reading);
+  for (const row of read) {
+    blameKnown(row, reading, wanted.has(row.index));
+    if (Object.keys(row.faults).length > 0) delete row.row;
+  }
+  return read;
+}
+
+/** The words that the server is asked about. */
+export const wordsOf = (rows: readonly { cells: Cells }[]) => ({
+  skus: rows.flatMap(({ cells }) => filled(cells.sku)?.slice(0, 160) ?? []),
+  barcodes: rows.flatMap(({ cells }) => barcodesIn(cells.barcode).map((code) => code.slice(0, 160))),
+  names: rows.flatMap(({ cells }) => filled(cells.name)?.slice(0, 160) ?? []),
+});
