@@ -54,7 +54,7 @@ const setUp = async (page: Page): Promise<void> => {
 };
 
 const addProduct = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Add product' }).click();
+  await page.getByRole('link', { name: 'Add product', exact: true }).click();
   await page.waitForURL('**/inventory/add');
   await page.getByLabel('Name', { exact: true }).fill('Tecno Spark 20');
   await page.getByLabel('SKU').fill('SPARK-20');
