@@ -2,7 +2,6 @@ import { contract } from '@shelfwise/contract';
 import { nouns } from '@shelfwise/contract/features/nouns';
 import { usualPageRows } from '@shelfwise/contract/primitives/list-limits';
 import { metaOf } from '@shelfwise/contract/primitives/call';
-import { z } from 'zod';
 
 /** What is never asked: news, pictures, the devices of whoever records, and files to keep. */
 const isLeftOut = (path: string): boolean =>
@@ -11,11 +10,11 @@ const isLeftOut = (path: string): boolean =>
   );
 
 type Call = Parameters<typeof metaOf>[0] & {
-  '~orpc': { route: { method?: string; path?: string }; outputSchema?: unknown };
+  '~orpc': { route: { method?: string; path?: string } };
 };
 const reads = Object.values<Record<string, Call>>(contract)
   .flatMap((calls) => Object.values(calls))
-  .filter((call) => metaOf(call).effect === 'read' && !(call['~orpc'].outputSchema instanceof z.ZodFile))
+  .filter((call) => metaOf(call).effect === 'read')
   .map((call) => call['~orpc'].route)
   .filter(({ method, path = '' }) => method === 'GET' && !isLeftOut(path))
   .map(({ path = '' }) => path);

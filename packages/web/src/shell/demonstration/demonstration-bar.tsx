@@ -2,14 +2,15 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type Plan, planLabels, plans, parsePlan } from '@shelfwise/contract/access/plans';
 import { parseRole, type Role, roles } from '@shelfwise/contract/access/roles';
 import { useQueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signUpAddress } from './address.ts';
 import css from './demonstration-bar.module.css';
-import { type AppRouter, choose, currentChoice, showChoice, subscribeChoice } from './visit.ts';
+import { choose, currentChoice, showChoice, subscribeChoice } from './visit.ts';
 
 /** Above the application: that all of it is a sample, as whom the visitor looks around, and the way to sign up. */
-export function DemonstrationBar({ router }: { router: AppRouter }) {
+export function DemonstrationBar({ router }: { router: RegisteredRouter }) {
   const { t } = useTranslation('demonstration');
   const queryClient = useQueryClient();
   const choice = useSyncExternalStore(subscribeChoice, currentChoice);

@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, type RegisteredRouter, type RouterHistory } from '@tanstack/react-router';
 import i18next from 'i18next';
-import type { createAppRouter } from '../../router.tsx';
 import { sessionQuery } from '../session.ts';
 import { addressOf, leadsOut, pageAt } from './address.ts';
 import { type Choice, choiceIn } from './choice.ts';
 import { sealPage } from './seal-page.ts';
 import { standIn } from './stand-in.ts';
-
-export type AppRouter = ReturnType<typeof createAppRouter>;
 
 let current: Choice = { plan: 'free', role: 'admin' };
 const listeners = new Set<() => void>();
@@ -66,14 +63,14 @@ export function beginVisit(): RouterHistory {
 }
 
 /** Shows everything anew as the plan and role that were chosen; on the same page, where that role may enter it. */
-export async function showChoice(router: AppRouter, queryClient: QueryClient): Promise<void> {
+export async function showChoice(router: RegisteredRouter, queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   await router.invalidate();
   await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
 /** Goes on as another plan or role, at the same address but for these. */
-export function choose(next: Choice, router: AppRouter): void {
+export function choose(next: Choice, router: RegisteredRouter): void {
   const page = router.latestLocation.href;
   setChoice(next);
   window.history.replaceState(window.history.state, '', addressOf(page, next));
