@@ -28,6 +28,9 @@ const publicRoutes = [
   '/payment/verify',
   '/payment-success',
   '/subscription-success',
+  '/subscription-demo',
+  '/subscription-demo/orders?plan=enterprise&role=staff',
+  '/subscription-demo/suppliers?plan=free',
   '/nothing-here',
 ];
 /** Kinds of records that only the largest plan has. */

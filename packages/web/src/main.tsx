@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ShortcutsProvider } from './components/shortcuts.tsx';
+import { isDemonstration } from './lib/demonstration.ts';
 import { startMessages } from './lib/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { wordsOf } from './lib/words.ts';
@@ -18,8 +19,9 @@ const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
 keepPageWithoutCode();
+const demonstration = isDemonstration ? await import('./shell/demonstration/index.ts') : undefined;
 const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
+const router = createAppRouter(queryClient, demonstration?.beginVisit());
 // The session, the words and the code of the screen are fetched at the same time.
 void queryClient.prefetchQuery(sessionQuery);
 const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
@@ -36,6 +38,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <ShortcutsProvider>
+          {demonstration && <demonstration.DemonstrationBar router={router} />}
           <RouterProvider router={router} />
         </ShortcutsProvider>
       </QueryClientProvider>

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parsePlainSearch, stringifyPlainSearch } from './lib/search-params.ts';
 import type { ScreenWords } from './lib/words.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { LateNotFound } from './shell/late-not-found.tsx';
 import { RenderFailure } from './shell/render-failure.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
-export const createAppRouter = (queryClient: QueryClient) =>
+/** `history` is another one than the browser's own addresses where the application stands below a path. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient },
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
@@ -19,7 +21,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     // The query client decides what is fresh; the router keeps no second cache.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RenderFailure,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: LateNotFound,
     defaultPendingComponent: Waiting,
     // A loaded screen is shown at once, not half a second after its waiting state appeared.
     defaultPendingMinMs: 0,

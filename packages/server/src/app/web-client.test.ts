@@ -32,6 +32,10 @@ beforeAll(async () => {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   app = fastify() as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.header('content-security-policy', "connect-src 'self'"),
+  );
   await app.register(cookie);
   await webClient(app, { productName: '<Ama> & "Sons" $&', supportEmail: 'help@ama.example' }, folder);
   client = new TestClient(app);
@@ -53,6 +57,15 @@ test.each(['/orders', '/orders/0190-abc', '/reset-password?x=1', '/authors'])(
     });
   },
 );
+
+test('the demonstration may ask the server for nothing, every other page for its data', async () => {
+  const policyOf = async (path: string): Promise<string> =>
+    String((await client.get(path, { headers: html })).headers['content-security-policy']);
+  for (const path of ['/subscription-demo', '/subscription-demo?plan=free', '/subscription-demo/orders'])
+    expect(await policyOf(path), path).toBe("connect-src 'none'");
+  for (const path of ['/orders', '/subscription-demonstrations'])
+    expect(await policyOf(path), path).toBe("connect-src 'self'");
+});
 
 test('an address with a zero byte gets the application’s page too, which says that nothing is there', async () => {
   expect(await client.get('/%00', { headers: html })).toMatchObject({

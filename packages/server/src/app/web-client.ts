@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
 import { AppError } from '../platform/errors.ts';
 import { pageSender } from './web-pages.ts';
@@ -25,6 +25,14 @@ const asksForPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') &&
   !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '') &&
   /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+
+const isDemonstration = ({ url }: FastifyRequest): boolean => /^\/subscription-demo(?:[/?]|$)/.test(url);
+
+/** Lets the page ask the server for nothing but its own files: the demonstration answers its calls itself, and must change nothing. */
+const shutOff = (reply: FastifyReply): void => {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("connect-src 'self'", "connect-src 'none'"));
+};
 
 /**
  * Serves the built client. Files under assets/ are named after their content and cached for ever. The landing page, the sign-in page and
@@ -70,6 +78,7 @@ export const webClient = async (
   });
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw new AppError('not_found');
+    if (isDemonstration(request)) shutOff(reply);
     return sendPage('app', request, reply);
   });
 };

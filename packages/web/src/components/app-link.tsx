@@ -42,7 +42,7 @@ export function AppLink({
   return (
     <a
       {...rest}
-      href={href}
+      href={router.history.createHref(href)}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         clearTimeout(resting.current);

@@ -55,6 +55,9 @@ export function LandingPage({ language }: { language: Language }) {
           <p className="lead">{t('lead')}</p>
           <p className="actions">
             <WayIn language={language} isMain />
+            <a className="button" href="/subscription-demo">
+              {t('demonstration')}
+            </a>
             <a className="button" href="#plans">
               {t('plansLink')}
             </a>

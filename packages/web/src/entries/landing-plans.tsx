@@ -46,6 +46,9 @@ export function LandingPlans({ language }: { language: Language }) {
               <a className="button visitor" href={`/tenant-registration?plan=${plan}`}>
                 {planPrices[plan] === 0 ? t('plans.start') : t('plans.choose', { plan: planLabels[plan] })}
               </a>
+              <a className="look" href={`/subscription-demo?plan=${plan}`}>
+                {t('plans.look', { plan: planLabels[plan] })}
+              </a>
             </li>
           );
         })}

@@ -1,11 +1,12 @@
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query';
+import { isDemonstration } from './demonstration.ts';
 import { AppError, asAppError } from './errors.ts';
 import { beginMutation } from './idempotency.ts';
 import { toastLine } from './toasts.ts';
 
 const minute = 60_000;
-/** Asking again cannot change these answers: not signed in, the plan, a missing right, not found. */
-const finalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404]);
+/** Asking again cannot change these answers: not signed in, the plan, a missing right, not found, not in the demonstration. */
+const finalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 423]);
 
 /** Up to two retries, never after an answer that is final. */
 export const shouldRetryQuery = (failures: number, error: unknown): boolean =>
@@ -46,7 +47,8 @@ function announceQuery(
 
 function announceMutation(error: AppError, isShownByScreen: boolean): void {
   if (isShownByScreen || error.status === 401 || error.code === 'account_disabled') return;
-  toastLine.error(error.message);
+  // That a demonstration changes nothing is no failure.
+  toastLine[isDemonstration ? 'info' : 'error'](error.message);
 }
 
 declare module '@tanstack/react-query' {

@@ -1,3 +1,5 @@
+import { isDemonstration } from './demonstration.ts';
+
 /** News about the session for the rest of the page, sent as events of the window. */
 export type SessionEvent =
   | 'session-expired'
@@ -22,8 +24,9 @@ export const noteWhoIsHere = (isSomebody: boolean): void => {
   isPageSomebodys = isSomebody;
 };
 
-// One channel for the page: a channel does not receive its own messages.
-const neighbours = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+// One channel for the page: a channel does not receive its own messages. The demonstration has no session to speak of.
+const neighbours =
+  isDemonstration || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 
 /** Tells the browser's other tabs that the user has logged out. */
 export const tellSignedOut = (): void => neighbours?.postMessage('signed-out');

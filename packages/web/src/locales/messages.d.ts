@@ -5,6 +5,7 @@ import type catalog from './en/catalog.json';
 import type companySettings from './en/company-settings.json';
 import type contacts from './en/contacts.json';
 import type dashboard from './en/dashboard.json';
+import type demonstration from './en/demonstration.json';
 import type errors from './en/errors.json';
 import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
@@ -51,6 +52,7 @@ import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  demonstration: typeof demonstration;
   support: typeof support;
   returns: typeof returns;
   till: typeof till;

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { isDemonstration } from '../lib/demonstration.ts';
 import { RegionProvider } from '../shell/currency.tsx';
 import { useLostFocus } from '../shell/lost-focus.ts';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { LateNotFound } from '../shell/late-not-found.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { PageChange } from '../shell/page-change.tsx';
 import { FrameFailure } from '../shell/render-failure.tsx';
@@ -15,7 +16,7 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: LateNotFound,
   errorComponent: FrameFailure,
 });
 
@@ -24,7 +25,8 @@ function Root() {
   return (
     <TenantProvider>
       <RegionProvider>
-        <SessionWatch />
+        {/* A visitor of the demonstration has no session that could end or be another's. */}
+        {!isDemonstration && <SessionWatch />}
         <PageChange />
         <Outlet />
         <Notices />

@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { DraftOwner } from '../lib/drafts.ts';
+import { offeredLanguage } from '../lib/language-choice.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import { pagePlace } from '../lib/page-place.ts';
 import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { useKeyboardHeight } from './keyboard-height.ts';
-import { LanguageOffer } from './language-offer.tsx';
 import { usePreloads } from './preloads.ts';
 import { sessionQuery, useSession } from './session.ts';
 import { useSidebarState } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTabIcon } from './tab-icon.ts';
 import { ViewerProvider } from './viewer-provider.tsx';
+
+/** Fetched for browsers set to another language in which nobody has chosen one yet. */
+const LanguageOffer = lazy(() =>
+  import('./language-offer.tsx').then((module) => ({ default: module.LanguageOffer })),
+);
 
 /** The frame around every screen of a signed-in user. */
 export function AppShell({ children, headerSlot }: { children: ReactNode; headerSlot?: ReactNode }) {
@@ -59,7 +64,11 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
         {/* Notices stand beside the sidebar: above it, they would push its end out of the screen. */}
         <div className={css.column}>
           <OfflineBanner />
-          <LanguageOffer />
+          {offeredLanguage() === undefined ? null : (
+            <Suspense fallback={null}>
+              <LanguageOffer />
+            </Suspense>
+          )}
           <main id="main" className={css.main} tabIndex={-1}>
             {sidebar.isPhone ? breadcrumbs : null}
             <ViewerProvider>{children}</ViewerProvider>

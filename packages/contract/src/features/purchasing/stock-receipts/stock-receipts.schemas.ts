@@ -3,6 +3,7 @@ import { caps } from '../../../primitives/caps.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import {
   decimalSchema,
+  exchangeRateSchema,
   nonNegativeDecimalSchema,
   positiveDecimalSchema,
   quantitySchema,
@@ -122,7 +123,7 @@ export const receiptLineSchema = z.object({
 export type ReceiptLine = z.infer<typeof receiptLineSchema>;
 
 export const stockReceiptSchema = receiptRowSchema.extend({
-  exchangeRate: decimalSchema.nullable(),
+  exchangeRate: exchangeRateSchema.nullable(),
   pricesIncludeTax: z.boolean(),
   note: z.string().nullable(),
   actor: z.string().nullable(),

@@ -1,0 +1,2 @@
+export { DemonstrationBar } from './demonstration-bar.tsx';
+export { beginVisit } from './visit.ts';
