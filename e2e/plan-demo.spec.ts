@@ -67,7 +67,7 @@ test('a visitor looks around as every plan and role, changes nothing, and signs 
 
   expect(sent, 'nothing reached the server').toEqual([]);
   await page.goto('/subscription-demo?plan=premium&role=manager');
-  await page.getByRole('link', { name: 'Start free' }).click();
+  await page.getByRole('button', { name: 'Start free' }).click();
   await expect(page).toHaveURL(/\/tenant-registration\?plan=premium$/u);
   await expect(page.getByRole('radio', { name: /^Professional/u })).toBeChecked();
 });

@@ -41,7 +41,8 @@ export function DemonstrationBar({ router }: { router: RegisteredRouter }) {
             }
           />
         </label>
-        <Button size="xs" variant="filled" component="a" href={signUpAddress(choice.plan)}>
+        {/* No link: the way past the menu must be the first one of the page. */}
+        <Button size="xs" variant="filled" onClick={() => window.location.assign(signUpAddress(choice.plan))}>
           {t('signUp')}
         </Button>
       </div>
