@@ -30,19 +30,21 @@ const holds = (today: string): RawBuilder<unknown> =>
   sql`(p.until_on is null or p.until_on >= ${today}::date)`;
 
 /**
- * Overdue invoices of customers that may be reminded of, with the step that each has reached, and whether this step is new for it. Those that
- * are paused, disputed, or promised for a day to come, are left out.
+ * Overdue invoices of customers that may be reminded of, with the step of each, and whether this step is new for it. No step is passed over,
+ * however late an invoice is: what says "we wrote to you before" follows a letter that did. Those that are paused, disputed, or promised for a
+ * day to come, are left out.
  */
 export const remindable = (
   tenantId: string,
   { today, rules }: On,
   customerId?: string,
 ): RawBuilder<unknown> => sql`
-  select o.*, o.step > 0 and not exists (select from reminder_invoices sent
-      where sent.tenant_id = ${tenantId} and sent.invoice_id = o.id and sent.is_first and sent.step >= o.step) as is_new
+  select o.*, least(o.reached, o.sent + 1) as step, o.reached > o.sent as is_new
   from (
     select i.id, i.number, i.customer_id, i.due_on, ${today}::date - i.due_on as late, i.total_minor - i.paid_minor - i.credited_minor as open_minor,
-      ${reachedBy(sql`${today}::date - i.due_on`, rules)} as step
+      ${reachedBy(sql`${today}::date - i.due_on`, rules)} as reached,
+      coalesce((select max(sent.step) from reminder_invoices sent
+        where sent.tenant_id = ${tenantId} and sent.invoice_id = i.id and sent.is_first), 0) as sent
     from invoices i
     where i.tenant_id = ${tenantId} and ${isOverdueOn(today)} and ${isDisputed} is not true
       and ${customerId === undefined ? sql`i.customer_id is not null` : sql`i.customer_id = ${customerId}`}
@@ -53,7 +55,7 @@ export const remindable = (
 
 type DueRow = Omit<DueReminder, 'amountMinor'> & { amount: string; count: number; allAmount: string };
 
-/** The customers who are to be reminded on a day, or one of them, who owe most first. */
+/** The customers who are to be reminded on a day, or one of them, who owe most first. Nobody twice in a day, also without a gap between letters. */
 export const listDueRows = (
   { db, tenantId }: TenantTransaction,
   on: On,
@@ -79,7 +81,7 @@ export const listDueRows = (
       where not exists (select from reminder_pauses p
           where p.tenant_id = ${tenantId} and p.customer_id = late.customer_id and p.invoice_id is null and ${holds(today)})
         and not exists (select from reminders r
-          where r.tenant_id = ${tenantId} and r.customer_id = late.customer_id and r.sent_on > ${today}::date - ${rules.gapDays}::int)
+          where r.tenant_id = ${tenantId} and r.customer_id = late.customer_id and r.sent_on > ${today}::date - ${Math.max(rules.gapDays, 1)}::int)
       group by late.customer_id having bool_or(late.is_new)
       order by amount desc, late.customer_id limit ${mostDue}) due
     join customers c on c.tenant_id = ${tenantId} and c.id = due.customer_id

@@ -120,6 +120,20 @@ test('for a step nobody gets a second reminder, whoever asks again; the next ste
   await rules({ version: version + 1, steps });
 });
 
+test('no step is passed over: however late the first letter is, it is the first one', async () => {
+  const { customerId } = await shop.debtor(45);
+  for (const step of [1, 2, 3]) {
+    expect(await shop.due(customerId)).toMatchObject({ step, oldestDays: 45 });
+    expect((await shop.send(customerId, step)).body.items[0].outcome).toBe('sent');
+    expect(await shop.due(customerId)).toBeUndefined();
+    await sentEarlier(customerId, 7);
+  }
+  expect(await shop.due(customerId)).toBeUndefined();
+  // One that gets late beside it begins with the first letter again.
+  await shop.invoice(customerId, 20);
+  expect(await shop.due(customerId)).toMatchObject({ step: 1, invoiceCount: 2 });
+});
+
 test('a lost answer that is asked for again sends nothing twice', async () => {
   const { customerId, email } = await shop.debtor(5);
   const key = crypto.randomUUID();
@@ -189,6 +203,9 @@ test('who has no address is named, and gets a reminder at the one that is typed'
 
 test('of several customers each gets their own, in the language that was chosen', async () => {
   const [one, other] = [await shop.debtor(5), await shop.debtor(20)];
+  await shop.must(shop.send(other.customerId, 1));
+  await server.nextMail(other.email);
+  await sentEarlier(other.customerId, 7);
   const { body } = await shop.post('reminders/send', {
     items: [
       { customerId: other.customerId, step: 2 },
