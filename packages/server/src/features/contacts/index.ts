@@ -2,6 +2,7 @@ import { customersHandlers } from './customers/customers.handlers.ts';
 import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
+export { asDialled } from './people.ts';
 export { revealPayout } from './suppliers/payouts.ts';
 export { entriesSinceMerge } from './merged-records.ts';
 export { customerMerged } from './customers/refuse-merged.ts';
