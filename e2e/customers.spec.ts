@@ -108,6 +108,8 @@ test('a customer who was entered twice is merged: their credit goes along, and i
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Merge with another record' }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${twin}` });
+  await dialog.getByLabel('The other record').fill(twin);
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await dialog.getByLabel('The other record').fill(name);
   await page.getByRole('option', { name, exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText(`From ${twin} to ${name} go: 1 payment`);
