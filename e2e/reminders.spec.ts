@@ -31,6 +31,7 @@ test('who is late is reminded once, promises to pay, is left out until that day,
   await letter.getByRole('button', { name: 'Send' }).click();
   await expect(letter).toBeHidden();
   await expect(row).toHaveCount(0);
+  await expect(page.getByText(/Overdue and left out today:.* reminded of lately/u)).toBeVisible();
 
   await page.goto(`/customers/${customer.id}`);
   const paid = page.getByRole('region', { name: 'Getting paid' });

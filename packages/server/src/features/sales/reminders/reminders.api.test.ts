@@ -249,6 +249,29 @@ test('only an admin changes the ladder, whose steps follow each other; turned of
   );
 });
 
+test('what is overdue and not to be reminded of is told by why, and all of it together is what is overdue', async () => {
+  const own = await foundCompany(server, { vatRegisteredFrom: null });
+  const mine = reminding(own);
+  const debtors = await Promise.all([3, 4, 5, 6, 7, 1].map((late) => mine.debtor(late)));
+  const [, promised, disputed, paused, lately] = debtors.map(({ customerId, invoiceId }) => ({
+    customerId,
+    invoiceId,
+  }));
+  await mine.must(mine.post('payment-promises', { ...promised, promisedOn: dayFromToday(3) }));
+  const { path } = (await own.admin.client.post(`/api/documents/${disputed?.invoiceId}/link`)).body;
+  await sayToLink(own.admin.client, path, { name: 'Yaw', kind: 'disputed', reason: 'It never came' });
+  await mine.must(mine.post('reminder-pauses', { customerId: paused?.customerId }));
+  await mine.must(mine.send(lately?.customerId ?? '', 1));
+  const { amountMinor, leftOut } = await mine.get('reminders/due');
+  expect(amountMinor).toBe(10_000);
+  expect(leftOut).toEqual(
+    ['promised', 'disputed', 'paused', 'lately', 'waiting'].map((reason) => ({
+      reason,
+      amountMinor: 10_000,
+    })),
+  );
+});
+
 test('customers of another company are neither found nor reminded', async () => {
   const other = await foundCompany(server);
   const { customerId } = await shop.debtor(5);
