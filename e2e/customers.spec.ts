@@ -147,6 +147,7 @@ test('what a customer owed before is entered from their record, and is on their 
   await expect(page.getByText('The day it was really due, also before you began here.')).toBeVisible();
   await page.getByLabel('Due').fill('2025-10-31');
   await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Owed before the books opened')).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-');
