@@ -108,6 +108,8 @@ test('a customer who was entered twice is merged: their credit goes along, and i
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Merge with another record' }).click();
   const dialog = page.getByRole('dialog', { name: `Merge ${twin}` });
+  await dialog.getByLabel('The other record').fill(twin);
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await dialog.getByLabel('The other record').fill(name);
   await page.getByRole('option', { name, exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText(`From ${twin} to ${name} go: 1 payment`);
@@ -145,6 +147,7 @@ test('what a customer owed before is entered from their record, and is on their 
   await expect(page.getByText('The day it was really due, also before you began here.')).toBeVisible();
   await page.getByLabel('Due').fill('2025-10-31');
   await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Owed before the books opened')).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('INV-');

@@ -31,6 +31,7 @@ test('who is late is reminded once, promises to pay, is left out until that day,
   await letter.getByRole('button', { name: 'Send' }).click();
   await expect(letter).toBeHidden();
   await expect(row).toHaveCount(0);
+  await expect(page.getByText(/Overdue and left out today:.* reminded of lately/u)).toBeVisible();
 
   await page.goto(`/customers/${customer.id}`);
   const paid = page.getByRole('region', { name: 'Getting paid' });
@@ -96,6 +97,11 @@ test('statements of several customers are saved as one file and mailed, on a pho
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF of 2' }).click();
   expect((await file).suggestedFilename()).toMatch(/^Statement of account GHS [0-9-]+\.pdf$/u);
+  // Who has no address is in the file only.
+  const nowhere = page.getByRole('listitem').filter({ hasText: 'no address' }).getByRole('checkbox').first();
+  await nowhere.check();
+  await expect(page.getByText('1 has no address: theirs is in the PDF only.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PDF of 3' })).toBeVisible();
   await page.getByRole('button', { name: 'Mail 2 statements' }).click();
   const letter = page.getByRole('dialog', { name: 'Mail 2 statements' });
   await expect(letter.getByLabel('Letter')).toHaveValue(/^Dear \{customer\},/u);

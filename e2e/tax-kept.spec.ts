@@ -40,6 +40,12 @@ test('the certificate for tax that a customer kept back is added when the paper 
   await expect(missing).not.toBeChecked();
   await expect(row).toContainText(certificate);
   await expect(page.getByText('Equal to tax withheld by customers in the books')).toBeVisible();
+  // On a phone the money is in sight, here and in the ageing.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row.getByText('15.00')).toBeInViewport({ ratio: 1 });
+  await page.goto('/accounts-receivable/ageing');
+  await expect(page.getByRole('columnheader', { name: 'Owed' })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
   await row.getByRole('link', { name: /^PAY-/u }).click();
   await expect(page.getByText(certificate)).toBeVisible();
   await expect(page.getByText('noted the certificate', { exact: false })).toBeVisible();

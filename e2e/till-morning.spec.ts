@@ -192,4 +192,21 @@ test('what goes wrong at the till is put right in three steps: a walk-in, a lowe
   await page.goto('/sales');
   await page.getByRole('link', { name: 'Customer', exact: true }).click();
   await expect(page.getByRole('row', { name: /Kofi Boateng/u })).toBeVisible();
+
+  // Days that end before they begin are refused; until others are chosen, the report is of the last thirty.
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Days' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'last 30 days' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Choose days…' }).click();
+  await dialog(page).getByLabel('From').fill('2026-11-15');
+  await dialog(page).getByLabel('Until').fill('2026-11-10');
+  await dialog(page).getByRole('button', { name: 'Show these days' }).click();
+  await expect(dialog(page)).toContainText('The last day must not be before the first.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  // The list that a figure opens has as many orders as it says.
+  const orders = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Orders/u }) });
+  const [, count] = /^Orders(\d+)/u.exec((await orders.textContent()) ?? '') ?? [];
+  await orders.getByRole('link').click();
+  await expect(page.getByText(`${count} orders`)).toBeVisible();
 });

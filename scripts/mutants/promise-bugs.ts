@@ -26,7 +26,7 @@ export const promiseBugs: readonly PlantedBug[] = [
   {
     name: 'a promise that was kept is taken back',
     file: `${sales}/payment-promises/record-promise.ts`,
-    find: "promise.state === 'kept' || promise.state === 'withdrawn'",
+    find: "promise.state !== 'open' && promise.state !== 'broken'",
     replace: "promise.state === 'withdrawn'",
     project: 'api',
     tests: [promises],

@@ -178,6 +178,9 @@ test('limits are told in the digit groups of the reader', () => {
     'Must be at most 5.',
   );
   expect(fieldSentence('too_early', 'en', { earliest: '2026-11-21' })).toBe(
-    'Choose 2026-11-21 or a later day.',
+    'Choose 21 Nov 2026 or a later day.',
+  );
+  expect(fieldSentence('too_late', 'fr', { latest: '2026-11-21' })).toBe(
+    'Choisissez un jour jusqu’au 21 nov. 2026.',
   );
 });

@@ -1,3 +1,5 @@
+import { formatDate } from './date-text.ts';
+import { isDay } from './days.ts';
 import { discountFieldMessages } from './discount-messages.ts';
 import { fillMessage } from './fill-message.ts';
 import type { Language } from './languages.ts';
@@ -282,14 +284,16 @@ export type FieldCode = keyof typeof fieldMessages;
 
 const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' };
 
-/** A number as the reader writes it: a limit of 1000000000 is hard to read. Days and names stay. */
-const withGroups =
+/** A number or a day as the reader writes it: a limit of 1000000000 is hard to read. Names stay. */
+const asWritten =
   (language: Language) =>
-  (value: string): string =>
-    /^-?\d+(\.\d+)?$/u.test(value) ? groupedDigits(value, locales[language], 0, 12) : value;
+  (value: string): string => {
+    if (isDay(value)) return formatDate(value, 'date', locales[language], 'UTC');
+    return /^-?\d+(\.\d+)?$/u.test(value) ? groupedDigits(value, locales[language], 0, 12) : value;
+  };
 
 export const fieldSentence = (
   code: FieldCode,
   language: Language,
   detail?: Record<string, unknown>,
-): string => fillMessage(fieldMessages[code][language], detail, withGroups(language));
+): string => fillMessage(fieldMessages[code][language], detail, asWritten(language));

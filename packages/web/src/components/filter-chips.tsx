@@ -8,6 +8,8 @@ export interface Filter {
   id: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string }>;
+  /** The option that holds where none is chosen: any, where it is left out. */
+  usual?: string;
 }
 
 interface FilterChipsProps {
@@ -28,7 +30,8 @@ function Chip({
   onChange: FilterChipsProps['onChange'];
 }) {
   const { t } = useTranslation('kit');
-  const chosen = filter.options.find((option) => option.value === value);
+  const holding = value ?? filter.usual;
+  const chosen = filter.options.find((option) => option.value === holding);
   return (
     <span className={css.chip}>
       <Menu position="bottom-start" defaultOpened={value === undefined}>
@@ -38,7 +41,7 @@ function Chip({
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.RadioGroup value={value ?? null}>
+          <Menu.RadioGroup value={holding ?? null}>
             {filter.options.map((option) => (
               <Menu.RadioItem
                 key={option.value}

@@ -4,6 +4,7 @@ import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
 export { createCustomer, removeCustomer } from './customers/write-customer.ts';
 export { createSupplier, removeSupplier } from './suppliers/write-supplier.ts';
+export { asDialled } from './people.ts';
 export { revealPayout } from './suppliers/payouts.ts';
 export { entriesSinceMerge } from './merged-records.ts';
 export { customerMerged } from './customers/refuse-merged.ts';

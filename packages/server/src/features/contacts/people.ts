@@ -47,3 +47,16 @@ export const reachedBy = ({ name, phone, email }: Reached): (string | null | und
   phone?.replaceAll(/[^\d+]/g, ''),
   email,
 ];
+
+/** A national number without its leading zero: +233 24 412 3456 and 024 412 3456 end in the same nine digits. */
+const nationalDigits = 9;
+
+/** What of a telephone number is the same however it is written. */
+export const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-nationalDigits);
+
+/** Begins like a number to dial, or is digits alone: a code like 2024-00123 is none. */
+const isDialled = /^(?:\+|\(?0)[\d\s()./-]{6,}$|^\d{10,}$/u;
+
+/** A search for people: of a telephone number only what all its spellings have in common, which `reachedBy` keeps without blanks. */
+export const asDialled = (q: string): string =>
+  isDialled.test(q.trim()) ? lastDigits(q).replace(/^0/u, '') : q;

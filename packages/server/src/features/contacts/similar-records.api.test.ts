@@ -51,3 +51,22 @@ test('what is only a little alike is not named, and an adding is never refused',
     expect(await like(typed)).toEqual([]);
   await add({ name: 'Bright Foods', phone: '030 222 1111' });
 });
+
+test.each(['suppliers', 'customers'])(
+  '%s are found by their telephone number however it is written',
+  async (nouns) => {
+    const client = company.manager.client;
+    const found = async (q: string): Promise<string[]> =>
+      (await client.get(`/api/${nouns}?${new URLSearchParams({ q }).toString()}`)).body.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    const contact = { name: 'Ama', role: null, phone: '(055) 2394476', email: null, isPrimary: true };
+    await client.post(`/api/${nouns}`, { name: 'Blessed', phone: '+233 552 394 476' });
+    await client.post(`/api/${nouns}`, { name: 'Hands', phone: '055-239-4476', code: '2024-00123' });
+    expect((await client.post(`/api/${nouns}`, { name: 'Kofi', contacts: [contact] })).status).toBe(201);
+    const spellings = ['0552394476', '+233 552 394 476', '055 239 4476', '(055) 239-4476', '233552394476'];
+    for (const q of [...spellings, '055 239 4']) expect(await found(q)).toEqual(['Blessed', 'Hands', 'Kofi']);
+    expect(await found('055 239 4477')).toEqual([]);
+    expect(await found('2024-00123')).toEqual(['Hands']);
+  },
+);

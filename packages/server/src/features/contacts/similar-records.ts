@@ -5,13 +5,12 @@ import { columnsOf, selectRows } from '../../db/rows.ts';
 import type { TenantTransaction } from '../../db/tenant-transaction.ts';
 import { findHits, type Hits } from '../../kit/find-hits.ts';
 import { searchWords } from '../../kit/search-words.ts';
+import { lastDigits } from './people.ts';
 
 type Table = 'customers' | 'suppliers';
 
 /** Most records that a warning names. */
 const mostNamed = 3;
-/** A national number without its leading zero: +233 24 412 3456 and 024 412 3456 end in the same nine digits. */
-const nationalDigits = 9;
 
 /** Letters and digits only: two spellings of one number are the same. */
 export const squashed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -39,8 +38,6 @@ const tellingName = (name: string): string => {
   const telling = words.filter((word) => !forms.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 };
-
-const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-nationalDigits);
 
 const hitsOf = async (tx: TenantTransaction, table: Table, text: string): Promise<readonly Hits[]> => {
   const words = searchWords(text);

@@ -9,7 +9,12 @@ import { FieldGrid } from './editor-page.tsx';
 import { useEditorForm } from './editor-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-const daysSchema = z.object({ from: daySchema.nullable(), until: daySchema.nullable() });
+const daysSchema = z
+  .object({ from: daySchema.nullable(), until: daySchema.nullable() })
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    message: 'ends_before',
+    path: ['until'],
+  });
 
 interface ChooseDaysDialogProps {
   /** The range chosen so far. */

@@ -1,5 +1,8 @@
-/** `kept` as soon as the invoices are paid as far as was promised; `broken` where they are not, and the day is over. */
-export const promiseStates = ['open', 'broken', 'kept', 'withdrawn'] as const;
+/**
+ * `kept` as soon as the invoices are paid as far as was promised, by money or credit that the customer had; `settled` where they were credited
+ * or written off instead; `broken` where something is still open, and the day is over.
+ */
+export const promiseStates = ['open', 'broken', 'kept', 'settled', 'withdrawn'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
 /** How many promises of a time are listed, the first days first. */

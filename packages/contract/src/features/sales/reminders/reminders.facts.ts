@@ -4,6 +4,9 @@ export const mostSteps = 6;
 export const placeholders = ['customer', 'amount', 'days', 'link', 'company'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
+/** Why what is overdue is not reminded of today: `waiting` for its next step. */
+export const leftOutReasons = ['promised', 'disputed', 'paused', 'lately', 'waiting'] as const;
+
 /** How many customers are listed who are to be reminded, who owe most first. */
 export const mostDue = 500;
 /** How many reminders are sent in one call; more are sent call by call. */

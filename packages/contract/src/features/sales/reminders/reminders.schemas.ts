@@ -4,7 +4,7 @@ import { idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { languages } from '../../../primitives/languages.ts';
 import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { emailSchema, line, optionalLine, paragraph } from '../../../primitives/text.ts';
-import { mostInSending, mostSteps } from './reminders.facts.ts';
+import { leftOutReasons, mostInSending, mostSteps } from './reminders.facts.ts';
 
 const text = z.strictObject({ subject: line(150), text: paragraph(2_000).min(1) });
 
@@ -73,6 +73,8 @@ export const dueRemindersSchema = z.object({
   /** of all who are due, also where not all are listed */
   count: z.int(),
   amountMinor: sumMinorSchema,
+  /** what else of customers is overdue, by why it is left out; nothing where reminders are turned off */
+  leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), amountMinor: sumMinorSchema })),
 });
 export type DueReminders = z.infer<typeof dueRemindersSchema>;
 

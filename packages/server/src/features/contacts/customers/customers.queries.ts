@@ -19,7 +19,7 @@ import { countRows, untilNextChange } from '../../../kit/counting.ts';
 import { foundBy } from '../../../kit/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { contactsOf } from '../people.ts';
+import { asDialled, contactsOf } from '../people.ts';
 import { figureColumns, figuresOf, openInvoices, openOnInvoice } from './customer-figures.ts';
 
 const reckonedFields = { contacts: true, addresses: true, tags: true, mergedInto: true } as const;
@@ -85,7 +85,7 @@ const statusesOf = ({ status, owing }: CustomerFilters): readonly Customer['stat
   status ?? (owing === true ? customerStatuses : ['active']);
 
 const isFound = (tx: TenantTransaction, filters: CustomerFilters): Promise<RawBuilder<unknown>> =>
-  foundBy(tx, ['customers', 'c'], filters.q, statusesOf(filters));
+  foundBy(tx, ['customers', 'c'], asDialled(filters.q ?? ''), statusesOf(filters));
 
 const conditions = (
   tenantId: string,

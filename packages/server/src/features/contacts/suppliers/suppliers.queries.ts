@@ -13,7 +13,7 @@ import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts
 import { foundBy } from '../../../kit/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
 import type { RecordKind } from '../../../kit/records.ts';
-import { contactsOf } from '../people.ts';
+import { asDialled, contactsOf } from '../people.ts';
 import { isOrderedFrom, isOwed, openColumns, openWith } from './open-with-suppliers.ts';
 
 const reckonedFields = {
@@ -63,7 +63,7 @@ const filtered = async (
   { q, status = ['active'], group, owed, ordered, late, ids }: SupplierFilters,
   select: (from: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> => {
-  const isFound = await foundBy(tx, ['suppliers', 'r'], q, status);
+  const isFound = await foundBy(tx, ['suppliers', 'r'], asDialled(q ?? ''), status);
   const { tenantId } = tx;
   const all = [isFound];
   if (ids) all.push(sql`r.id = any (${ids}::uuid[])`);

@@ -48,10 +48,17 @@ ${mark === 'void' ? paragraph(linkPageWords[language].void) : ''}
 <p><a class="button" href="${path}/pdf?lang=${language}">${linkPageWords[language].download}</a></p>`;
 };
 
+/** What is paid for one. A price that follows from that of a pack may have many decimals: the amount of the line is exact, this one is about. */
+const priceOf = (unitPrice: string, language: Language): string => {
+  const [, decimals = ''] = unitPrice.split('.');
+  if (decimals.length <= 4) return decimalText(unitPrice, language);
+  return `≈ ${decimalText(Number(unitPrice).toFixed(Number(unitPrice) < 1 ? 4 : 2), language)}`;
+};
+
 const quantityOf = ({ quantity, unit, unitPrice }: PrintedLine, language: Language): string => {
   if (quantity === '') return '';
   const counted = [decimalText(quantity, language), unit === null ? '' : unitWord(unit, quantity, language)];
-  const price = unitPrice === undefined ? '' : ` × ${decimalText(unitPrice, language)}`;
+  const price = unitPrice === undefined ? '' : ` × ${priceOf(unitPrice, language)}`;
   return `${counted.filter((part) => part !== '').join(' ')}${price}`;
 };
 

@@ -16,6 +16,7 @@ import {
   type Columns,
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { asDialled } from '../../contacts/index.ts';
 import type { DocumentKind } from '../../ledger/index.ts';
 
 /** The typed text in the forms that the indexes need. */
@@ -126,7 +127,12 @@ export const findCustomers = (
   tx: TenantTransaction,
   sought: SearchQuery,
 ): Promise<SearchResult['customers']> =>
-  findNamed(tx, sought, 'customers', columnsOf('customers', 'r', ['id', 'name', 'phone']));
+  findNamed(
+    tx,
+    readQuery(asDialled(sought.text)) ?? sought,
+    'customers',
+    columnsOf('customers', 'r', ['id', 'name', 'phone']),
+  );
 
 export const findRecords = async (
   tx: TenantTransaction,

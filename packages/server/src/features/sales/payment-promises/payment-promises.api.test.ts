@@ -56,14 +56,41 @@ test('a promise is kept by the money that comes, and is open again where that bo
   });
 });
 
-test('money for another invoice keeps no promise; a void or credited one owes nothing of it', async () => {
+test('money for another invoice keeps no promise; what is void or written off is settled, not kept', async () => {
   const { customerId, invoiceId } = await shop.debtor(5);
   const other = await shop.invoice(customerId, 9, '50');
   await shop.must(promise({ customerId, invoiceId, promisedOn: day(3) }));
   await shop.pay(customerId, 5_000, { invoices: [{ id: other }] });
   expect(await promisesOf(customerId)).toMatchObject([{ state: 'open', missingMinor: 10_000 }]);
   await shop.must(shop.post(`invoices/${invoiceId}/void`));
-  expect(await promisesOf(customerId)).toMatchObject([{ state: 'kept', missingMinor: 0 }]);
+  const settled = { state: 'settled', missingMinor: 0, keptOn: null };
+  expect(await promisesOf(customerId)).toMatchObject([settled]);
+
+  // Half of it came, before the rest was given up; of two promises the first was kept by that half.
+  const lost = await shop.debtor(5);
+  const ofLost = { customerId: lost.customerId, invoiceId: lost.invoiceId };
+  await shop.must(promise({ ...ofLost, amountMinor: 4_000, promisedOn: day(3) }));
+  await shop.must(promise({ ...ofLost, promisedOn: day(9) }));
+  await shop.pay(lost.customerId, 5_000);
+  await shop.must(shop.post(`invoices/${lost.invoiceId}/write-off`, { reason: 'A fire' }));
+  const [second, first] = await promisesOf(lost.customerId);
+  expect([second, first]).toMatchObject([settled, { state: 'kept', keptOn: day(0) }]);
+  expect((await shop.post(`payment-promises/${second.id}/withdraw`)).body.code).toBe('wrong_state');
+  const { settlements } = await shop.get(`invoices/${lost.invoiceId}/record`);
+  const writtenOff = settlements.find((one: { kind: string }) => one.kind === 'write_off');
+  await shop.must(shop.post(`write-offs/${writtenOff.documentId}/undo`));
+  expect((await promisesOf(lost.customerId))[0]).toMatchObject({ state: 'open', missingMinor: 5_000 });
+
+  // Credit that they had is money of theirs.
+  const rich = await shop.debtor(5);
+  const credited = await shop.invoice(rich.customerId, 2, '100');
+  await shop.pay(rich.customerId, 10_000, { invoices: [{ id: credited }] });
+  await shop.must(promise({ customerId: rich.customerId, invoiceId: rich.invoiceId, promisedOn: day(3) }));
+  const note = await shop.must(
+    shop.post(`invoices/${credited}/goodwill`, { amountMinor: 10_000, reason: 'Late' }),
+  );
+  await shop.must(shop.post(`credits/${note.id}/allocate`, { invoices: [{ id: rich.invoiceId }] }));
+  expect(await promisesOf(rich.customerId)).toMatchObject([{ state: 'kept', missingMinor: 0 }]);
 });
 
 test('promised in parts, the first money keeps the first promise and the next one the second', async () => {

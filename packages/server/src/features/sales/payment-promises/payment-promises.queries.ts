@@ -18,9 +18,13 @@ import { requireCustomer } from '../require-customer.ts';
 
 type Reckoned = Pick<PaymentPromise, 'missingMinor' | 'state' | 'keptOn'> & { count: number };
 
-/** What of the promised money did not come, as the open amounts of its invoices tell: a promise has no state of its own that could be wrong. */
+/**
+ * What of the promised money did not come, as the open amounts of its invoices tell: a promise has no state of its own that could be wrong.
+ * Only money keeps it: what was credited or written off since then is owed no more, but nobody paid it.
+ */
 const columns = (tenantId: string, today: string) => {
   const missing = sql`coalesce(came.missing, 0)`;
+  const isKept = sql`coalesce(came.unpaid, 0) = 0`;
   return both(
     columnsOf('payment_promises', 'said', [
       'id',
@@ -38,9 +42,9 @@ const columns = (tenantId: string, today: string) => {
     orNulls(columnsAs('members', 'm', { recordedBy: 'username' })),
     reckoned<Reckoned>(sql`
       case when said.withdrawn_at is null then ${missing} else 0 end::int8 as "missingMinor",
-      case when said.withdrawn_at is not null then 'withdrawn' when ${missing} = 0 then 'kept'
+      case when said.withdrawn_at is not null then 'withdrawn' when ${isKept} then 'kept' when ${missing} = 0 then 'settled'
         when said.promised_on < ${today}::date then 'broken' else 'open' end as state,
-      case when said.withdrawn_at is null and ${missing} = 0 then (select max(a.allocated_on) from promised_invoices part
+      case when said.withdrawn_at is null and ${isKept} then (select max(a.allocated_on) from promised_invoices part
         join allocations a on a.tenant_id = ${tenantId} and a.debit_id = part.invoice_id
         where part.tenant_id = ${tenantId} and part.promise_id = said.id and a.recorded_at > said.recorded_at) end as "keptOn",
       (count(*) over ())::int as count`),
@@ -52,9 +56,14 @@ const promises = (tenantId: string): RawBuilder<unknown> => sql`from payment_pro
   left join invoices one on one.tenant_id = ${tenantId} and one.id = said.invoice_id
   left join members m on m.tenant_id = ${tenantId} and m.user_id = said.recorded_by
   left join lateral (
-    select sum(least(part.amount_minor, greatest(case i.status when 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end
-      - part.until_open_minor, 0))) as missing
+    select sum(least(part.amount_minor, greatest(now.open_minor - part.until_open_minor, 0))) as missing,
+      sum(least(part.amount_minor, greatest(now.open_minor + now.given_minor - part.until_open_minor, 0))) as unpaid
     from promised_invoices part join invoices i on i.tenant_id = ${tenantId} and i.id = part.invoice_id
+    cross join lateral (select case i.status when 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as open_minor,
+      coalesce((select sum(a.base_minor) from allocations a
+        where a.tenant_id = ${tenantId} and a.debit_id = i.id and a.recorded_at > said.recorded_at
+          and (exists (select from write_offs w where w.tenant_id = ${tenantId} and w.id = a.credit_id)
+            or exists (select from credit_notes n where n.tenant_id = ${tenantId} and n.id = a.credit_id and n.invoice_id = i.id))), 0) as given_minor) now
     where part.tenant_id = ${tenantId} and part.promise_id = said.id) came on true
   where said.tenant_id = ${tenantId}`;
 

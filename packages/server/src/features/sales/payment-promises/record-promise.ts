@@ -85,13 +85,13 @@ export const recordPromise = async (call: Call, promise: NewPromise): Promise<Pa
   return recorded;
 };
 
-/** Takes back a promise that was mistyped, or that the customer changed. What was kept stays (409 `wrong_state`). */
+/** Takes back a promise that was mistyped, or that the customer changed. What was kept or settled stays (409 `wrong_state`). */
 export const withdrawPromise = async (call: Call, { id }: { id: string }): Promise<PaymentPromise> => {
   const { tx } = call;
   const known = await getPromise(call, id);
   await lockCustomers(tx, [known.customerId]);
   const promise = await getPromise(call, id);
-  if (promise.state === 'kept' || promise.state === 'withdrawn')
+  if (promise.state !== 'open' && promise.state !== 'broken')
     throw new AppError('wrong_state', { detail: { state: promise.state } });
   await sql`
     update payment_promises set withdrawn_at = ${tx.at} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type {
   DueReminder,
+  DueReminders,
   ReminderRules,
 } from '@shelfwise/contract/features/sales/reminders/reminders.schemas';
 import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
@@ -29,27 +30,52 @@ const reachedBy = (late: RawBuilder<unknown>, { steps }: On['rules']): RawBuilde
 const holds = (today: string): RawBuilder<unknown> =>
   sql`(p.until_on is null or p.until_on >= ${today}::date)`;
 
+const isPaused = (tenantId: string, today: string): RawBuilder<unknown> =>
+  sql`exists (select from reminder_pauses p where p.tenant_id = ${tenantId} and p.invoice_id = i.id and ${holds(today)})`;
+
+const isPromised = (
+  tenantId: string,
+  today: string,
+): RawBuilder<unknown> => sql`exists (select from promised_invoices part
+  join payment_promises said on said.tenant_id = ${tenantId} and said.id = part.promise_id
+  where part.tenant_id = ${tenantId} and part.invoice_id = i.id and said.withdrawn_at is null and said.promised_on >= ${today}::date)`;
+
+const isCustomerPaused = (
+  tenantId: string,
+  today: string,
+  customer: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`exists (select from reminder_pauses p
+    where p.tenant_id = ${tenantId} and p.customer_id = ${customer} and p.invoice_id is null and ${holds(today)})`;
+
+/** Whether a customer got a letter within the company's gap: a day at least, so that nobody gets two in one. */
+const isRemindedLately = (
+  tenantId: string,
+  { today, rules }: On,
+  customer: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`exists (select from reminders r
+  where r.tenant_id = ${tenantId} and r.customer_id = ${customer} and r.sent_on > ${today}::date - ${Math.max(rules.gapDays, 1)}::int)`;
+
 /**
- * Overdue invoices of customers that may be reminded of, with the step that each has reached, and whether this step is new for it. Those that
- * are paused, disputed, or promised for a day to come, are left out.
+ * Overdue invoices of customers that may be reminded of, with the step of each, and whether this step is new for it. No step is passed over,
+ * however late an invoice is: what says "we wrote to you before" follows a letter that did. Those that are paused, disputed, or promised for a
+ * day to come, are left out.
  */
 export const remindable = (
   tenantId: string,
   { today, rules }: On,
   customerId?: string,
 ): RawBuilder<unknown> => sql`
-  select o.*, o.step > 0 and not exists (select from reminder_invoices sent
-      where sent.tenant_id = ${tenantId} and sent.invoice_id = o.id and sent.is_first and sent.step >= o.step) as is_new
+  select o.*, least(o.reached, o.sent + 1) as step, o.reached > o.sent as is_new
   from (
     select i.id, i.number, i.customer_id, i.due_on, ${today}::date - i.due_on as late, i.total_minor - i.paid_minor - i.credited_minor as open_minor,
-      ${reachedBy(sql`${today}::date - i.due_on`, rules)} as step
+      ${reachedBy(sql`${today}::date - i.due_on`, rules)} as reached,
+      coalesce((select max(sent.step) from reminder_invoices sent
+        where sent.tenant_id = ${tenantId} and sent.invoice_id = i.id and sent.is_first), 0) as sent
     from invoices i
     where i.tenant_id = ${tenantId} and ${isOverdueOn(today)} and ${isDisputed} is not true
       and ${customerId === undefined ? sql`i.customer_id is not null` : sql`i.customer_id = ${customerId}`}
-      and not exists (select from reminder_pauses p where p.tenant_id = ${tenantId} and p.invoice_id = i.id and ${holds(today)})
-      and not exists (select from promised_invoices part
-        join payment_promises said on said.tenant_id = ${tenantId} and said.id = part.promise_id
-        where part.tenant_id = ${tenantId} and part.invoice_id = i.id and said.withdrawn_at is null and said.promised_on >= ${today}::date)) o`;
+      and not ${isPaused(tenantId, today)} and not ${isPromised(tenantId, today)}) o`;
 
 type DueRow = Omit<DueReminder, 'amountMinor'> & { amount: string; count: number; allAmount: string };
 
@@ -59,7 +85,7 @@ export const listDueRows = (
   on: On,
   customerId?: string,
 ): Promise<DueRow[]> => {
-  const { today, rules } = on;
+  const { today } = on;
   return selectRows(
     db,
     reckoned<DueRow>(sql`c.id as "customerId", c.name, ${addressOf(tenantId)} as email, due.step::int as step, due.oldest::int as "oldestDays",
@@ -76,16 +102,35 @@ export const listDueRows = (
       select late.customer_id, max(late.step) filter (where late.is_new) as step, max(late.late) as oldest, count(*) as invoices,
         sum(late.open_minor) as amount, count(*) over () as count, sum(sum(late.open_minor)) over () as all_amount
       from (${remindable(tenantId, on, customerId)}) late
-      where not exists (select from reminder_pauses p
-          where p.tenant_id = ${tenantId} and p.customer_id = late.customer_id and p.invoice_id is null and ${holds(today)})
-        and not exists (select from reminders r
-          where r.tenant_id = ${tenantId} and r.customer_id = late.customer_id and r.sent_on > ${today}::date - ${rules.gapDays}::int)
+      where not ${isCustomerPaused(tenantId, today, sql`late.customer_id`)} and not ${isRemindedLately(tenantId, on, sql`late.customer_id`)}
       group by late.customer_id having bool_or(late.is_new)
       order by amount desc, late.customer_id limit ${mostDue}) due
     join customers c on c.tenant_id = ${tenantId} and c.id = due.customer_id
     order by due.amount desc, c.id`,
   );
 };
+
+type LeftOut = DueReminders['leftOut'][number]['reason'];
+
+/**
+ * What customers owe that is overdue, by why nobody is reminded of it today. `null`: nothing keeps it back but its step, so it has what
+ * is to be reminded of, too.
+ */
+export const listOverdueByReason = (
+  { db, tenantId }: TenantTransaction,
+  on: On,
+): Promise<{ reason: LeftOut | null; amount: string }[]> =>
+  selectRows(
+    db,
+    reckoned<{ reason: LeftOut | null; amount: string }>(sql`o.reason, sum(o.open_minor)::text as amount`),
+    sql`from (
+      select i.total_minor - i.paid_minor - i.credited_minor as open_minor,
+        case when ${isDisputed} then 'disputed' when ${isPromised(tenantId, on.today)} then 'promised'
+          when ${isPaused(tenantId, on.today)} or ${isCustomerPaused(tenantId, on.today, sql`i.customer_id`)} then 'paused'
+          when ${isRemindedLately(tenantId, on, sql`i.customer_id`)} then 'lately' end as reason
+      from invoices i where i.tenant_id = ${tenantId} and ${isOverdueOn(on.today)} and i.customer_id is not null) o
+    group by o.reason`,
+  );
 
 export interface DueInvoice {
   id: string;

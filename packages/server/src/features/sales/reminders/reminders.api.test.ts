@@ -120,6 +120,20 @@ test('for a step nobody gets a second reminder, whoever asks again; the next ste
   await rules({ version: version + 1, steps });
 });
 
+test('no step is passed over: however late the first letter is, it is the first one', async () => {
+  const { customerId } = await shop.debtor(45);
+  for (const step of [1, 2, 3]) {
+    expect(await shop.due(customerId)).toMatchObject({ step, oldestDays: 45 });
+    expect((await shop.send(customerId, step)).body.items[0].outcome).toBe('sent');
+    expect(await shop.due(customerId)).toBeUndefined();
+    await sentEarlier(customerId, 7);
+  }
+  expect(await shop.due(customerId)).toBeUndefined();
+  // One that gets late beside it begins with the first letter again.
+  await shop.invoice(customerId, 20);
+  expect(await shop.due(customerId)).toMatchObject({ step: 1, invoiceCount: 2 });
+});
+
 test('a lost answer that is asked for again sends nothing twice', async () => {
   const { customerId, email } = await shop.debtor(5);
   const key = crypto.randomUUID();
@@ -189,6 +203,9 @@ test('who has no address is named, and gets a reminder at the one that is typed'
 
 test('of several customers each gets their own, in the language that was chosen', async () => {
   const [one, other] = [await shop.debtor(5), await shop.debtor(20)];
+  await shop.must(shop.send(other.customerId, 1));
+  await server.nextMail(other.email);
+  await sentEarlier(other.customerId, 7);
   const { body } = await shop.post('reminders/send', {
     items: [
       { customerId: other.customerId, step: 2 },
@@ -229,6 +246,29 @@ test('only an admin changes the ladder, whose steps follow each other; turned of
   expect((await mine.send(customerId, 1)).body.items[0].outcome).toBe('not_due');
   expect((await own.admin.client.get(`/api/reminders/preview?customerId=${customerId}`)).body.code).toBe(
     'not_due',
+  );
+});
+
+test('what is overdue and not to be reminded of is told by why, and all of it together is what is overdue', async () => {
+  const own = await foundCompany(server, { vatRegisteredFrom: null });
+  const mine = reminding(own);
+  const debtors = await Promise.all([3, 4, 5, 6, 7, 1].map((late) => mine.debtor(late)));
+  const [, promised, disputed, paused, lately] = debtors.map(({ customerId, invoiceId }) => ({
+    customerId,
+    invoiceId,
+  }));
+  await mine.must(mine.post('payment-promises', { ...promised, promisedOn: dayFromToday(3) }));
+  const { path } = (await own.admin.client.post(`/api/documents/${disputed?.invoiceId}/link`)).body;
+  await sayToLink(own.admin.client, path, { name: 'Yaw', kind: 'disputed', reason: 'It never came' });
+  await mine.must(mine.post('reminder-pauses', { customerId: paused?.customerId }));
+  await mine.must(mine.send(lately?.customerId ?? '', 1));
+  const { amountMinor, leftOut } = await mine.get('reminders/due');
+  expect(amountMinor).toBe(10_000);
+  expect(leftOut).toEqual(
+    ['promised', 'disputed', 'paused', 'lately', 'waiting'].map((reason) => ({
+      reason,
+      amountMinor: 10_000,
+    })),
   );
 });
 

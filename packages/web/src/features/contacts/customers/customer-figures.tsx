@@ -4,18 +4,29 @@ import { DateText } from '../../../components/date-text.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 import { daysBetweenOrders } from './days-between-orders.ts';
 
 /** What a customer owes and has as credit, and what they bought: how much, how often, and when last. */
 export function CustomerFigures({ customer: { id, figures } }: { customer: CustomerRecord }) {
   const { t } = useTranslation('contacts');
+  const hasInvoices = useViewer().has('accountsReceivable');
+  const listed = (path: string) => (hasInvoices ? { href: `${path}&customer=${id}` } : {});
   const every = daysBetweenOrders(figures);
   return (
     <KeyFigures
       label={t('figures.label')}
       figures={[
-        { label: t('figures.owes'), value: <MoneyText amountMinor={figures.openMinor} /> },
-        { label: t('figures.overdue'), value: <MoneyText amountMinor={figures.overdueMinor} /> },
+        {
+          label: t('figures.owes'),
+          value: <MoneyText amountMinor={figures.openMinor} />,
+          ...listed('/accounts-receivable?view=open'),
+        },
+        {
+          label: t('figures.overdue'),
+          value: <MoneyText amountMinor={figures.overdueMinor} />,
+          ...listed('/accounts-receivable?view=overdue'),
+        },
         {
           label: t('figures.credit'),
           value: <MoneyText amountMinor={figures.creditMinor} />,

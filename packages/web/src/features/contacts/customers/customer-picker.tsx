@@ -18,6 +18,8 @@ interface CustomerPickerProps {
   placeholder: string;
   error?: ReactNode;
   canCreate?: boolean;
+  /** The one that is not offered: the other half of a choice of two. */
+  except?: string;
   hasFocus?: boolean;
 }
 
@@ -29,6 +31,7 @@ export function CustomerPicker({
   placeholder,
   error,
   canCreate = true,
+  except,
   hasFocus = false,
 }: CustomerPickerProps) {
   const { t } = useTranslation('contacts');
@@ -51,11 +54,9 @@ export function CustomerPicker({
         shown={value === null ? '' : (chosen.data?.name ?? '…')}
         text={text}
         onText={setText}
-        items={items.map((customer) => ({
-          id: customer.id,
-          label: customer.name,
-          note: customer.phone ?? undefined,
-        }))}
+        items={items
+          .filter(({ id }) => id !== except)
+          .map(({ id, name, phone }) => ({ id, label: name, note: phone ?? undefined }))}
         isSearching={isSearching}
         onChoose={(id) => {
           const customer = hits.find((one) => one.id === id);

@@ -99,6 +99,7 @@ export function MergeDialog({ customer, onMerged, onClose }: MergeDialogProps) {
             error={fieldState.error?.message}
             hasFocus
             canCreate={false}
+            except={customer.id}
           />
         )}
       />

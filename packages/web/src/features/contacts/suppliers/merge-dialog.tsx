@@ -101,6 +101,7 @@ export function MergeDialog({ supplier, onMerged, onClose }: MergeDialogProps) {
             error={fieldState.error?.message}
             hasFocus
             mayAdd={false}
+            except={supplier.id}
           />
         )}
       />

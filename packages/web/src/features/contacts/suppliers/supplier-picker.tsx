@@ -19,6 +19,8 @@ interface SupplierPickerProps {
   hasFocus?: boolean;
   /** False where only a supplier that is there already makes sense. */
   mayAdd?: boolean;
+  /** The one that is not offered: the other half of a choice of two. */
+  except?: string;
 }
 
 /** Finds a supplier in use by name, telephone or tax number, or adds one on the spot. */
@@ -30,6 +32,7 @@ export function SupplierPicker({
   error,
   hasFocus,
   mayAdd = true,
+  except,
 }: SupplierPickerProps) {
   const { t } = useTranslation('suppliers');
   const [text, setText] = useState('');
@@ -47,7 +50,9 @@ export function SupplierPicker({
         shown={value === null ? '' : (chosen.data?.name ?? '…')}
         text={text}
         onText={setText}
-        items={items.map(({ id, name, phone }) => ({ id, label: name, note: phone ?? undefined }))}
+        items={items
+          .filter(({ id }) => id !== except)
+          .map(({ id, name, phone }) => ({ id, label: name, note: phone ?? undefined }))}
         isSearching={typed !== asked || found.isPlaceholderData || found.isPending}
         onChoose={onChange}
         create={

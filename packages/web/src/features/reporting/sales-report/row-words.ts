@@ -3,7 +3,7 @@ import type { SalesDimension } from '@shelfwise/contract/features/reporting/sale
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import type { TFunction } from 'i18next';
-import { type SalesSearch, salesHref } from './sales-address.ts';
+import { type Days, type SalesSearch, salesHref } from './sales-address.ts';
 
 type Keyed = Pick<SalesRow, 'key' | 'name' | 'isDelivery'>;
 
@@ -50,8 +50,17 @@ const withoutOf = (
 
 const daysInMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 8)}01`, -1);
 
-/** Where a row leads: to the record, to the same report narrowed to it, or to the orders of its days. */
-export const rowHref = (by: SalesDimension, { key }: Keyed, search: SalesSearch): string | undefined => {
+/** Where a row leads: to the record, or to the same report narrowed to it. A week or month may lie in its days in part only. */
+export const rowHref = (
+  by: SalesDimension,
+  { key }: Keyed,
+  search: SalesSearch,
+  { from, until }: Days,
+): string | undefined => {
+  const ofDays = (first: string, last: string): string => {
+    const days = `${first < from ? from : first}..${last > until ? until : last}`;
+    return salesHref(search, { days, by: undefined });
+  };
   if (key === null) return undefined;
   switch (by) {
     case 'product':
@@ -65,11 +74,11 @@ export const rowHref = (by: SalesDimension, { key }: Keyed, search: SalesSearch)
     case 'location':
       return salesHref(search, { location: key, by: undefined });
     case 'day':
-      return `/orders?placed=${key}..${key}`;
+      return ofDays(key, key);
     case 'week':
-      return `/orders?placed=${key}..${addDays(key, 6)}`;
+      return ofDays(key, addDays(key, 6));
     case 'month':
-      return `/orders?placed=${key}..${daysInMonth(key)}`;
+      return ofDays(key, daysInMonth(key));
     case 'discount':
       return key === 'manual' ? undefined : `/discounts/${key}`;
     default:

@@ -32,16 +32,29 @@ export const salesQueryOf = (search: SalesSearch, today: string): SalesQuery => 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 };
 
+export interface Days {
+  from: string;
+  until: string;
+}
+
 /** Which shifts belong to the report: those of its days, its place and its person. */
 export const shiftsOf = (
   { location, person }: SalesSearch,
-  { from, until }: { from: string; until: string },
-): { from: string; until: string; locationId?: string; userId?: string } => ({
+  { from, until }: Days,
+): Days & { locationId?: string; userId?: string } => ({
   from,
   until,
   ...(isRecordId(location) && { locationId: location }),
   ...(isRecordId(person) && { userId: person }),
 });
+
+/** The list of the orders that the report counts: those of its days that came into effect, at its place, of its customer or person. */
+export const ordersHref = (search: SalesSearch, { from, until }: Days): string => {
+  const params = new URLSearchParams({ placed: `${from}..${until}`, status: 'in_effect' });
+  const narrowed = { location: search.location, customer: search.customer, salesperson: search.person };
+  for (const [name, value] of Object.entries(narrowed)) if (isRecordId(value)) params.set(name, value);
+  return `/orders?${params.toString()}`;
+};
 
 /** The address of the report with something changed. */
 export const salesHref = (search: SalesSearch, change: SalesSearch): string => {

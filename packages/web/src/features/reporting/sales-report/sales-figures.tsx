@@ -10,7 +10,13 @@ import { withPercent } from '../../../lib/money.ts';
 import { changeOf } from '../change-of.ts';
 
 /** What was sold, earned and returned, and how large an order was, each against the days before. */
-export function SalesFigures({ data, ordersHref }: { data: SalesSummary | undefined; ordersHref: string }) {
+export function SalesFigures({
+  data,
+  ordersHref,
+}: {
+  data: SalesSummary | undefined;
+  ordersHref: string | undefined;
+}) {
   const { t } = useTranslation('sales-report');
   const { locale } = useRegion();
   const now = data?.figures.now;
@@ -57,7 +63,7 @@ export function SalesFigures({ data, ordersHref }: { data: SalesSummary | undefi
             {t('figures.basket')} <MoneyText amountMinor={basketOf(now)} />
           </>
         ),
-      href: ordersHref,
+      ...(ordersHref !== undefined && now?.orderCount != null && { href: ordersHref }),
       ...changeOf(now?.orderCount ?? undefined, before?.orderCount ?? undefined, locale),
     },
     {
@@ -99,7 +105,6 @@ export function SalesFigures({ data, ordersHref }: { data: SalesSummary | undefi
                 {t('figures.ofQuotes', now.quotes)} · <MoneyText amountMinor={now.quotes.acceptedMinor} />
               </>
             ),
-            href: '/orders?view=quotes',
             ...changeOf(rateOf(now.quotes), rateOf(before?.quotes), locale),
           },
         ]

@@ -39,7 +39,7 @@ export function SalesFilters({ search, onSearch, asked }: SalesFiltersProps) {
   const chosen = (value: string | undefined, label: string | undefined) =>
     value === undefined ? [] : [{ value, label: label ?? '…' }];
   const filters = [
-    { id: 'days', label: t('filters.days'), options: useDayRanges(search.days) },
+    { id: 'days', label: t('filters.days'), options: useDayRanges(search.days), usual: '30d' },
     {
       id: 'location',
       label: t('filters.location'),

@@ -15,7 +15,14 @@ import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { ShiftList } from '../../sales/index.ts';
 import { ComparedChart } from '../compared-chart.tsx';
-import { dimensionOf, salesHref, salesQueryOf, shiftsOf, type SalesSearch } from './sales-address.ts';
+import {
+  dimensionOf,
+  ordersHref,
+  salesHref,
+  salesQueryOf,
+  shiftsOf,
+  type SalesSearch,
+} from './sales-address.ts';
 import { SalesFigures } from './sales-figures.tsx';
 import { SalesFilters } from './sales-filters.tsx';
 import css from './sales-report.module.css';
@@ -80,10 +87,7 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
         </EmptyState>
       ) : (
         <>
-          <SalesFigures
-            data={data}
-            ordersHref={data ? `/orders?placed=${data.from}..${data.until}` : '/orders'}
-          />
+          <SalesFigures data={data} ordersHref={data ? ordersHref(search, data) : undefined} />
           <Section
             title={t('chart')}
             aside={data ? t('against', { from: day(data.before.from), until: day(data.before.until) }) : null}

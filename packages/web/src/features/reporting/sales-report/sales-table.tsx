@@ -83,7 +83,7 @@ export function SalesTable({ data, search }: { data: SalesRows; search: SalesSea
         </thead>
         <tbody>
           {items.map((row) => {
-            const href = rowHref(by, row, search);
+            const href = rowHref(by, row, search, data);
             const name = rowName(by, row, { t, locale });
             const change = percentChange(row.netMinor, row.beforeMinor);
             const changed =

@@ -45,6 +45,9 @@ export function ManyStatementsScreen() {
   const mail = useMailStatements();
   const { chosen, ids, toggle, clear, box } = useChosenCustomers(query.data?.items ?? []);
   const chosenIds = chosen.map(({ customerId }) => customerId);
+  // Who has no address gets theirs on paper only.
+  const mailedIds = chosen.filter(({ email }) => email !== null).map(({ customerId }) => customerId);
+  const nowhereCount = chosen.length - mailedIds.length;
   const pdf = useMutation({
     mutationFn: () =>
       inParts(chosenIds, mostInFile, async (part, before) => {
@@ -58,12 +61,12 @@ export function ManyStatementsScreen() {
     const nowhere: string[] = [];
     setDone(0);
     try {
-      await inParts(chosenIds, mostInMailing, async (part, before) => {
+      await inParts(mailedIds, mostInMailing, async (part, before) => {
         const { items } = await mail.mutateAsync({ ids: [...part], until, form, message });
         nowhere.push(...items.flatMap(({ to, name }) => (to === null ? [name] : [])));
         setDone(before + part.length);
       });
-      toastLine.success(t('statements.sent', { count: chosenIds.length - nowhere.length }));
+      toastLine.success(t('statements.sent', { count: mailedIds.length - nowhere.length }));
       if (nowhere.length > 0) toastLine.error(t('reminders.noAddress', { names: nowhere.join(', ') }));
       clear();
     } catch (failure) {
@@ -121,20 +124,27 @@ export function ManyStatementsScreen() {
                   </Button>
                   <Button
                     size="xs"
-                    disabled={chosen.length === 0}
+                    disabled={mailedIds.length === 0}
                     loading={done !== undefined}
                     onClick={() => setWriting(true)}
                   >
-                    {t('statements.mail', { count: chosen.length })}
+                    {t('statements.mail', { count: mailedIds.length })}
                   </Button>
                 </>
               }
             >
               <div className={css.note}>
                 {done === undefined ? (
-                  <Checkbox size="xs" label={t('statements.all', { count: items.length })} {...box} />
+                  <>
+                    <Checkbox size="xs" label={t('statements.all', { count: items.length })} {...box} />
+                    {nowhereCount === 0 ? null : (
+                      <p className={css.quiet} role="status">
+                        {t('statements.onPaper', { count: nowhereCount })}
+                      </p>
+                    )}
+                  </>
                 ) : (
-                  <p role="status">{t('reminders.running', { done, count: chosen.length })}</p>
+                  <p role="status">{t('reminders.running', { done, count: mailedIds.length })}</p>
                 )}
               </div>
               <ul className={css.choices}>
@@ -170,7 +180,7 @@ export function ManyStatementsScreen() {
       </Fetched>
       <LateDialog isOpen={isWriting} code={messageDialog} onClose={() => setWriting(false)}>
         {({ MessageDialog }) => (
-          <MessageDialog count={chosenIds.length} onSend={send} onClose={() => setWriting(false)} />
+          <MessageDialog count={mailedIds.length} onSend={send} onClose={() => setWriting(false)} />
         )}
       </LateDialog>
     </>

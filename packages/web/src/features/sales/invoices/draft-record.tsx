@@ -1,4 +1,5 @@
 import type { InvoiceDraft } from '@shelfwise/contract/features/sales/invoice-drafts/invoice-drafts.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -13,7 +14,7 @@ import { quantityText } from '../../../lib/money.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceBadge } from './invoice-state.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
-import { useRemoveInvoiceDraft } from './invoices.queries.ts';
+import { incomeAccountsQuery, useRemoveInvoiceDraft } from './invoices.queries.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 
 const listHref = '/accounts-receivable';
@@ -24,6 +25,7 @@ export function DraftRecord({ draft }: { draft: InvoiceDraft }) {
   const { locale } = useRegion();
   const [isIssuing, setIsIssuing] = useState(false);
   const { id, currency } = draft;
+  const opening = useQuery(incomeAccountsQuery()).data?.items.find((one) => one.isOpening);
   const remove = useRemoveAction({
     id,
     verb: useRemoveInvoiceDraft(),
@@ -79,7 +81,9 @@ export function DraftRecord({ draft }: { draft: InvoiceDraft }) {
           ...line,
           note:
             [
-              line.accountName,
+              line.accountId !== null && line.accountId === opening?.id
+                ? t('lines.opening')
+                : line.accountName,
               line.discountPercent === '0'
                 ? null
                 : t('less', { percent: quantityText(line.discountPercent, locale) }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
@@ -32,7 +33,8 @@ interface InvoiceRowProps {
 /** An invoice: its state, its total, what is still owed, and all ways to share it. */
 export function InvoiceRow({ invoice, onVoid, onCredit, onCorrect }: InvoiceRowProps) {
   const { t } = useTranslation('sales');
-  const mayCredit = useViewer().can('canManageInventory');
+  const viewer = useViewer();
+  const mayCredit = viewer.can('canManageInventory');
   const { number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
   const word = invoice.isOverdue ? 'overdue' : isCredited(invoice) ? 'credited' : status;
   const isVoid = status === 'void';
@@ -41,7 +43,15 @@ export function InvoiceRow({ invoice, onVoid, onCredit, onCorrect }: InvoiceRowP
   return (
     <li className={css.row} data-void={isVoid || undefined}>
       <div className={css.main}>
-        <span className={css.title}>{t('documents.invoice', { number })}</span>
+        <span className={css.title}>
+          {viewer.has('accountsReceivable') ? (
+            <AppLink href={`/accounts-receivable/${invoice.id}`}>
+              {t('documents.invoice', { number })}
+            </AppLink>
+          ) : (
+            t('documents.invoice', { number })
+          )}
+        </span>
         <span className={css.quiet}>
           {t('documents.issued')} <DateText value={invoice.issuedOn} />
           {isVoid ? null : (

@@ -47,6 +47,7 @@ export function WriteOffDialog({ invoice, openMinor, onClose }: WriteOffDialogPr
     >
       <p className={css.lead}>
         {t('writeOff.text', { amount: moneyText(openMinor, invoice.currency, locale) })}
+        {invoice.taxMinor === 0 ? null : ` ${t('writeOff.tax')}`}
       </p>
       <TextField control={form.control} name="reason" label={t('reduce.reason')} />
       <BusinessDayField control={form.control} name="writtenOffOn" label={t('use.day')} days={days} />

@@ -8,7 +8,13 @@ import css from '../../../components/reports/report.module.css';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useWithdrawPromise } from '../reminders/reminders.queries.ts';
 
-const tones = { open: 'neutral', broken: 'bad', kept: 'good', withdrawn: 'neutral' } as const;
+const tones = {
+  open: 'neutral',
+  broken: 'bad',
+  kept: 'good',
+  settled: 'neutral',
+  withdrawn: 'neutral',
+} as const;
 
 /** What was promised, with what came of it. `isOfCustomer`: on a page that names the customer already. */
 export function PromiseRows({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -22,7 +23,8 @@ interface PaymentRowProps {
 /** A payment in or out, with the part that settles nothing yet. */
 export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
   const { t } = useTranslation('sales');
-  const mayUndo = useViewer().can('canManageInventory');
+  const viewer = useViewer();
+  const mayUndo = viewer.can('canManageInventory');
   const methodName = useMethodName();
   const { id, number, currency, foreign, creditMinor, paidOn } = payment;
   const { locale } = useRegion();
@@ -33,7 +35,12 @@ export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
     <li className={css.row} data-void={isReversed || undefined}>
       <div className={css.main}>
         <span className={css.title}>
-          {methodName(payment.method, payment.methodName)} · {number}
+          {methodName(payment.method, payment.methodName)} ·{' '}
+          {viewer.has('accountsReceivable') && payment.customerId !== null ? (
+            <AppLink href={`/accounts-receivable/payments/${id}`}>{number}</AppLink>
+          ) : (
+            number
+          )}
         </span>
         <span className={css.quiet}>
           <DocumentDay day={paidOn} recordedAt={payment.recordedAt} />

@@ -9,7 +9,9 @@ test.each([
 ] as const)(
   'a reversal says what is owed again where %s',
   (_, direction, amountMinor, credit, says, owedMinor, creditMinor) => {
-    expect(reversalOf({ direction, amountMinor, creditMinor: credit, paidBackMinor: 0 })).toEqual({
+    expect(
+      reversalOf({ direction, amountMinor, creditMinor: credit, paidBackMinor: 0, foreign: null }),
+    ).toEqual({
       says,
       owedMinor,
       creditMinor,
@@ -18,6 +20,18 @@ test.each([
 );
 
 test('what was paid back is not reversed', () => {
-  const payment = { direction: 'in', amountMinor: 5_000, creditMinor: 4_000, paidBackMinor: 1_000 } as const;
+  const payment = {
+    direction: 'in',
+    amountMinor: 5_000,
+    creditMinor: 4_000,
+    paidBackMinor: 1_000,
+    foreign: null,
+  } as const;
   expect(reversalOf(payment)).toBeUndefined();
+});
+
+test('money of another currency is owed again as it was paid', () => {
+  const foreign = { amountMinor: 10_500, currency: 'USD', rate: '16.00001', creditMinor: 0 } as const;
+  const paid = { direction: 'in', amountMinor: 168_001, creditMinor: 0, paidBackMinor: 0, foreign } as const;
+  expect(reversalOf(paid)).toMatchObject({ says: 'reverseText', foreign });
 });

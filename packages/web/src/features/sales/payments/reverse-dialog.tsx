@@ -57,7 +57,7 @@ function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { rev
     reversedOn: days.today,
     reason: '',
   });
-  const { says, owedMinor, creditMinor } = reversal;
+  const { says, owedMinor, creditMinor, foreign } = reversal;
   const amountOf = (minor: number): string => moneyText(minor, payment.currency, locale);
   return (
     <FormDialog
@@ -77,7 +77,10 @@ function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { rev
       }}
     >
       <p className={css.lead}>
-        {t(`received.${says}`, { owed: amountOf(owedMinor), credit: amountOf(creditMinor) })}
+        {t(`received.${says}`, {
+          owed: foreign ? moneyText(foreign.amountMinor, foreign.currency, locale) : amountOf(owedMinor),
+          credit: amountOf(creditMinor),
+        })}
       </p>
       <BusinessDayField
         control={form.control}

@@ -38,7 +38,7 @@ interface AmountCellsProps {
   onOpen?: ((column: AgeingColumn | undefined) => void) | undefined;
 }
 
-/** The figures of a customer, or of all: each opens the documents that it adds up. */
+/** The figures of a customer, or of all: each opens the documents that it adds up. What is owed comes first, where a phone shows it. */
 function AmountCells({ amounts, currency, who, onOpen }: AmountCellsProps) {
   const { t } = useTranslation('receivables');
   const cell = (minor: SumMinor, label: string, column: AgeingColumn | undefined) => {
@@ -55,10 +55,10 @@ function AmountCells({ amounts, currency, who, onOpen }: AmountCellsProps) {
   };
   return (
     <>
+      <td>{cell(amounts.totalMinor, t('ageing.columns.total'), undefined)}</td>
       {groups.map((column) => (
         <td key={column}>{cell(amounts[`${column}Minor`], t(`ageing.columns.${column}`), column)}</td>
       ))}
-      <td>{cell(amounts.totalMinor, t('ageing.columns.total'), undefined)}</td>
       <td>{cell(amounts.disputedMinor, t('ageing.columns.disputed'), 'disputed')}</td>
       <td>{cell(amounts.creditMinor, t('ageing.columns.credit'), 'credit')}</td>
     </>
@@ -110,7 +110,7 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
             <thead>
               <tr>
                 <th scope="col">{t('columns.customer')}</th>
-                {[...groups, 'total' as const, 'disputed' as const, 'credit' as const].map((column) => (
+                {(['total', ...groups, 'disputed', 'credit'] as const).map((column) => (
                   <th key={column} scope="col">
                     {t(`ageing.columns.${column}`)}
                   </th>

@@ -20,6 +20,17 @@ import { taxKeptQuery } from './receivables.queries.ts';
 
 const certificateDialog = lateCode(() => import('../customer-payments/certificate-dialog.tsx'));
 
+/** The payment that it was kept back of. */
+function PaymentOf({ row }: { row: TaxKept['items'][number] }) {
+  const { t } = useTranslation('receivables');
+  return (
+    <>
+      <AppLink href={`/accounts-receivable/payments/${row.paymentId}`}>{row.paymentNumber}</AppLink>
+      {row.isReversal ? <span className={css.quiet}> {t('taxKept.reversed')}</span> : null}
+    </>
+  );
+}
+
 /** Tax that customers kept back in a period, and whose certificates are still to come. */
 export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
   const { t } = useTranslation('receivables');
@@ -71,7 +82,9 @@ export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
                 <th scope="col" className={css.roomy}>
                   {t('record.taxNumber')}
                 </th>
-                <th scope="col">{t('taxKept.payment')}</th>
+                <th scope="col" className={css.roomy}>
+                  {t('taxKept.payment')}
+                </th>
                 <th scope="col" className={css.roomy}>
                   {t('taxKept.day')}
                 </th>
@@ -85,16 +98,13 @@ export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
                   <th scope="row">
                     <AppLink href={`/customers/${row.customerId}`}>{row.customerName}</AppLink>
                     <span className={css.tight}>{row.taxNumber}</span>
+                    <span className={css.tight}>
+                      <PaymentOf row={row} /> · <DateText value={row.day} style="date" />
+                    </span>
                   </th>
                   <td className={css.roomy}>{row.taxNumber ?? '-'}</td>
-                  <td>
-                    <AppLink href={`/accounts-receivable/payments/${row.paymentId}`}>
-                      {row.paymentNumber}
-                    </AppLink>
-                    {row.isReversal ? <span className={css.quiet}> {t('taxKept.reversed')}</span> : null}
-                    <span className={css.tight}>
-                      <DateText value={row.day} style="date" />
-                    </span>
+                  <td className={css.roomy}>
+                    <PaymentOf row={row} />
                   </td>
                   <td className={css.roomy}>
                     <DateText value={row.day} style="date" />
@@ -123,7 +133,7 @@ export function TaxKeptScreen({ asked }: { asked: TaxKeptQuery }) {
               <tr>
                 <th scope="row">{t('taxKept.all')}</th>
                 <td className={css.roomy} />
-                <td />
+                <td className={css.roomy} />
                 <td className={css.roomy} />
                 <td />
                 <td>

@@ -19,6 +19,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { useChosenCustomers } from '../receivables/chosen-customers.ts';
 import { ReceivablesTabs } from '../receivables/receivables-tabs.tsx';
 import { DueList } from './due-list.tsx';
+import { LeftOut } from './left-out.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { dueRemindersQuery, useSendReminders } from './reminders.queries.ts';
 
@@ -78,9 +79,10 @@ export function RemindersScreen() {
             isLoading={data === undefined}
             figures={[
               { label: t('reminders.customers'), value: data?.count ?? 0 },
-              { label: t('reminders.overdue'), value: <MoneyText amountMinor={data?.amountMinor ?? 0} /> },
+              { label: t('reminders.toRemindOf'), value: <MoneyText amountMinor={data?.amountMinor ?? 0} /> },
             ]}
           />
+          {data === undefined ? null : <LeftOut due={data} />}
           {data === undefined ? null : data.items.length === 0 ? (
             <EmptyState
               title={t(data.isOn ? 'reminders.none.title' : 'reminders.off.title')}

@@ -12,6 +12,8 @@ export const statusFilters = {
   on_hold: { status: 'confirmed', onHold: 'true' },
   completed: { status: 'completed' },
   cancelled: { status: 'cancelled' },
+  // What was sold: the report of sales opens it.
+  in_effect: { status: 'confirmed,completed' },
 } as const;
 export type StatusFilter = keyof typeof statusFilters;
 export const statusFilterNames = Object.keys(statusFilters) as StatusFilter[];

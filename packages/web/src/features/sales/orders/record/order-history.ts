@@ -36,14 +36,9 @@ export type OrderEntry =
   | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
   | { kind: 'stop_sharing'; shared: SharedKind; document: string }
   | { kind: 'write_off' | 'undo_write_off'; invoice: string; amountMinor: number }
-  | {
-      kind: 'customer_confirm' | 'customer_dispute' | 'close_dispute';
-      invoice: string;
-      name: string;
-      reason: string;
-    }
+  | { kind: 'customer_confirm' | 'customer_dispute' | 'close_dispute'; invoice: string; name: string }
   | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
-  | { kind: 'correct_particulars'; invoice: string; former: string; reason: string }
+  | { kind: 'correct_particulars'; invoice: string; former: string }
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
   | { kind: 'apply_credit'; amountMinor: number }
   | { kind: 'reverse_payment'; payment: string }
@@ -191,14 +186,13 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
   customer_confirm: (entry) => ({ kind: 'customer_confirm', ...saidOf(entry) }),
   customer_dispute: (entry) => ({ kind: 'customer_dispute', ...saidOf(entry) }),
   close_dispute: (entry) => ({ kind: 'close_dispute', ...saidOf(entry) }),
-  correct_particulars: ({ before, reason }) => ({
+  correct_particulars: ({ before }) => ({
     kind: 'correct_particulars',
     invoice: textOf(before, 'invoice'),
     former: ['name', 'address', 'taxNumber', 'reference']
       .map((name) => textOf(before, name))
       .filter((one) => one !== '')
       .join(', '),
-    reason: reason ?? '',
   }),
   pay: ({ after }) => ({ kind: 'pay', ...moneyOf(after) }),
   refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),
@@ -229,11 +223,7 @@ const sharedOf = (after: Fields) => {
   return { shared: isSharedKind(kind) ? kind : 'invoice', document: textOf(after, 'document') } as const;
 };
 
-const saidOf = ({ after, reason }: Entry) => ({
-  invoice: textOf(after, 'invoice'),
-  name: textOf(after, 'name'),
-  reason: reason ?? '',
-});
+const saidOf = ({ after }: Entry) => ({ invoice: textOf(after, 'invoice'), name: textOf(after, 'name') });
 
 const moneyOf = (after: Fields) => ({
   payment: textOf(after, 'payment'),

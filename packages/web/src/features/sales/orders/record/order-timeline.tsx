@@ -143,7 +143,7 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'correct_particulars':
       return {
         what: t('history.correct_particulars', { who, invoice: entry.invoice }),
-        detail: joined(entry.reason, t('history.formerParticulars', { former: entry.former })),
+        detail: t('history.formerParticulars', { former: entry.former }),
       };
     case 'write_off':
     case 'undo_write_off':
@@ -157,10 +157,7 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'customer_confirm':
     case 'customer_dispute':
     case 'close_dispute':
-      return {
-        what: t(`history.${entry.kind}`, { who, name: entry.name, invoice: entry.invoice }),
-        detail: entry.reason || undefined,
-      };
+      return { what: t(`history.${entry.kind}`, { who, name: entry.name, invoice: entry.invoice }) };
     case 'pay':
     case 'refund':
       return {
