@@ -68,7 +68,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   useEffect(() => {
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      // Saving may have sent it on to something else.
+      const isHere = document.activeElement?.matches('body, [role="dialog"] *, [role="dialog"]');
+      if (isHere && before instanceof HTMLElement) before.focus();
     };
   }, []);
   const { isDirty } = form.formState;

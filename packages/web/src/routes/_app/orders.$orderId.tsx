@@ -81,7 +81,8 @@ function Page() {
         // The editor stays, so there is nothing to guard.
         void navigate({ href: `/orders/${id}?edit=true`, replace: true, ignoreBlocker: true });
       }}
-      onDone={({ id }) => void navigate({ href: `/orders/${id}` })}
+      // Back leads past an editor that is done.
+      onDone={({ id }) => void navigate({ href: `/orders/${id}`, replace: true })}
     />
   );
 }

@@ -263,7 +263,7 @@ export const confirmOrderSchema = byId.extend({
   prices: z.enum(priceChoices).optional(),
   /** true where what is not in stock waits until it comes in; otherwise an order that is short is refused */
   backorder: z.boolean().optional(),
-  /** the total that was agreed to after discounts had changed; where it is another one by then, the answer asks again */
+  /** the total that the screen showed, or that was agreed to after discounts had changed; where it is another one, the answer asks */
   agreedTotalMinor: minorSchema.optional(),
   /** the day the order counts for; today where it is left out */
   orderedOn: daySchema.optional(),

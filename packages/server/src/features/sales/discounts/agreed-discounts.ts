@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { anybody } from '@shelfwise/contract/features/sales/discounts/discount-terms.schema';
 import type { DiscountRule } from '@shelfwise/contract/features/sales/discounts/discount-rule';
-import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { OrderLineRecord } from '../orders/orders.queries.ts';
 import { type DiscountMaterial, leftOf, usedByCustomer } from './discount-material.ts';
@@ -148,7 +157,21 @@ const usesLeftOfCustomer = async (
   return new Map(rows.map((row) => [row.id, leftOf(row.customerUseLimit, row.usedByCustomer)]));
 };
 
-/** The discounts that a quote offered, by the rules it was offered under, as far as they have uses left. */
+/** Whether a customer has an order already. Read it behind the locks of the discounts. */
+const hasOrdered = async ({ tx }: Call, customerId: string | null): Promise<boolean> => {
+  const row = await selectRow(
+    tx.db,
+    reckoned<{ hasOrdered: boolean }>(sql`exists (select from orders o where o.tenant_id = ${tx.tenantId}
+      and o.customer_id = ${customerId} and o.status in ('confirmed', 'completed')) as "hasOrdered"`),
+    sql``,
+  );
+  return row?.hasOrdered ?? false;
+};
+
+/**
+ * The discounts that a quote offered, by the rules it was offered under, as far as they have uses left: one for a first order has none once
+ * the customer has another order, nor has a code that was deleted.
+ */
 export const getQuotedDiscounts = async (
   call: Call,
   { lines, customerId }: { lines: readonly QuotedLine[]; customerId: string | null },
@@ -172,7 +195,7 @@ export const getQuotedDiscounts = async (
       join discount_versions v on v.tenant_id = ${tx.tenantId} and v.discount_id = d.id and v.number = offered.version
       where d.tenant_id = ${tx.tenantId} order by d.id for no key update of d`,
   );
-  const [ofCodes, ofCustomer] = await Promise.all([
+  const [ofCodes, ofCustomer, isKnown] = await Promise.all([
     codeUsesLeft(
       call,
       given.flatMap(({ code }) => code ?? []),
@@ -182,6 +205,7 @@ export const getQuotedDiscounts = async (
       given.map((one) => one.discountId),
       customerId,
     ),
+    hasOrdered(call, customerId),
   ]);
   return materialOf(
     rows.map((row) => {
@@ -190,8 +214,9 @@ export const getQuotedDiscounts = async (
         ...row,
         code,
         usesLeft: leftOf(row.useLimit, row.usedCount),
-        codeUsesLeft: ofCodes.get(code ?? '') ?? null,
-        customerUsesLeft: ofCustomer.get(row.id) ?? null,
+        codeUsesLeft: code !== null && !ofCodes.has(code) ? 0 : (ofCodes.get(code ?? '') ?? null),
+        customerUsesLeft:
+          isKnown && row.rule.conditions.isFirstOrderOnly ? 0 : (ofCustomer.get(row.id) ?? null),
         budgetLeftMinor: budgetLeft(row, 0),
       };
     }),

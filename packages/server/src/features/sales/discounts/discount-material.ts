@@ -163,7 +163,7 @@ const listGoods = ({ tx }: Call, productIds: RawBuilder<unknown>) =>
   );
 
 /**
- * Locks the discounts whose uses are counted, in the order of their ids: a use that is taken at the same time waits, and is then counted.
+ * Locks the discounts whose uses are counted, by first orders too, in the order of their ids: a use that is taken at the same time waits, and is then counted.
  * Sent without waiting; what is read after it is what stands then.
  */
 export const lockCountedDiscounts = (
@@ -174,7 +174,8 @@ export const lockCountedDiscounts = (
   hasFeature(actor.company.plan, 'discountManagement')
     ? sql`select from discounts d where d.tenant_id = ${tx.tenantId} and d.id in (
           select active.id from discounts active where active.tenant_id = ${tx.tenantId} and active.stage = 'active' and active.status = 'active'
-            and (active.use_limit is not null or active.customer_use_limit is not null or active.budget_minor is not null or active.needs_code)
+            and (active.use_limit is not null or active.customer_use_limit is not null or active.budget_minor is not null or active.needs_code
+              or (active.conditions ->> 'isFirstOrderOnly')::boolean)
           union select u.discount_id from discount_uses u
             where u.tenant_id = ${tx.tenantId} and u.order_id = ${orderId}::uuid and u.given_back_at is null)
         order by d.id for no key update of d`.execute(tx.db)

@@ -68,7 +68,7 @@ export const getDraftLines = async (
 interface Choice {
   prices: ConfirmOrder['prices'];
   day: string;
-  /** the total that the caller agreed to after discounts had changed */
+  /** the total that the caller was shown, or agreed to after discounts had changed */
   agreedTotalMinor: number | undefined;
 }
 
@@ -106,22 +106,25 @@ const termsOf = (lines: readonly OrderLineRecord[], hasAmounts: boolean): string
   );
 
 /**
- * Throws 409 `discounts_changed` with both totals and what each discount gave and gives, where other discounts are given than those that the
- * draft shows, unless the caller agreed to the new total. The draft stays as it is.
+ * Throws 409 `discounts_changed` with both totals and what each discount gave and gives, where the total is not the one that the caller
+ * agreed to; where they named none, where other discounts are given than those that the draft shows. The draft stays as it is.
  */
 const requireAgreed = (
   before: LoadedOrder,
   after: LoadedOrder,
   { isPriceChosen, agreedTotalMinor }: { isPriceChosen: boolean; agreedTotalMinor: number | undefined },
 ): void => {
-  if (agreedTotalMinor === after.order.totalMinor) return;
-  if (termsOf(before.lines, !isPriceChosen) === termsOf(after.lines, !isPriceChosen)) return;
+  const isAsAgreed =
+    agreedTotalMinor === undefined
+      ? termsOf(before.lines, !isPriceChosen) === termsOf(after.lines, !isPriceChosen)
+      : agreedTotalMinor === after.order.totalMinor;
+  if (isAsAgreed) return;
   const [gave, gives] = [givenOn(before.lines), givenOn(after.lines)];
   const ids = new Set([...gave, ...gives].map(({ discountId }) => discountId));
   const of = (given: typeof gave, id: string) => given.find(({ discountId }) => discountId === id);
   throw new AppError('discounts_changed', {
     detail: {
-      fromMinor: before.order.totalMinor,
+      fromMinor: agreedTotalMinor ?? before.order.totalMinor,
       toMinor: after.order.totalMinor,
       discounts: [...ids].map((id) => ({
         discountId: id,
@@ -180,7 +183,11 @@ export const repriceLines = async (
     charges.every(
       ({ taxParts }, index) => ratesOf(taxParts) === ratesOf(loaded.charges[index]?.taxParts ?? []),
     );
-  if (isAsPriced && !hasDiscounts) return loaded;
+  const agreed = { isPriceChosen: prices !== undefined, agreedTotalMinor };
+  if (isAsPriced && !hasDiscounts) {
+    requireAgreed(loaded, loaded, agreed);
+    return loaded;
+  }
   const wanted = lines.map((line, index) => ({
     productId: line.productId,
     quantity: line.quantity,
@@ -228,7 +235,7 @@ export const repriceLines = async (
       return { ...charge, taxParts, netMinor, taxMinor, totalMinor };
     }),
   };
-  requireAgreed(loaded, repriced, { isPriceChosen: prices !== undefined, agreedTotalMinor });
+  requireAgreed(loaded, repriced, agreed);
   if (isPricedAs(loaded, repriced)) return loaded;
   writeLinePrices(call, repriced);
   tx.send(sql`

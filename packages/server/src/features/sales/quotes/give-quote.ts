@@ -3,7 +3,7 @@ import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller
 import type { GiveQuote } from '@shelfwise/contract/features/sales/orders/give-quote.schemas';
 import { orderPaperOf } from '@shelfwise/contract/features/sales/orders/order-currency.rules';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { addDays } from '@shelfwise/contract/primitives/days';
+import { addDays, addMonths } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
@@ -11,7 +11,7 @@ import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { quoteDocument, sellerOf } from '../../documents/index.ts';
-import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
+import { businessDay, getTradingRules, registerDocument, todayOf } from '../../ledger/index.ts';
 import { requireLowPrices } from '../orders/low-prices.ts';
 import { orderTotalsAbroad } from '../orders/order-currency.ts';
 import { billedLines, getLoadedOrder, requireAllowed, toOrder } from '../orders/orders.queries.ts';
@@ -34,6 +34,9 @@ export const giveQuote = async (
   const day = await businessDay(call, { day: quotedOn, field: 'quotedOn' });
   const validUntil = asked ?? addDays(day, rules.quoteDays);
   if (validUntil < day) throw refuseField('validUntil', 'too_early', { earliest: day });
+  // What lies further off is a year typed wrong.
+  const latest = addMonths(todayOf(call), 24);
+  if (validUntil > latest) throw refuseField('validUntil', 'too_late', { latest });
   const buyer = await selectRow(
     tx.db,
     buyerColumns,

@@ -63,6 +63,16 @@ it('keeps the price that was offered when the list changes, while it holds', asy
   });
 });
 
+it('holds for two years at most', async () => {
+  const { id: productId } = await stockedProduct(company, { unitPrice: '10.00', quantity: '5' });
+  const { id } = await shop.draft([{ productId, quantity: '2' }]);
+  expect(await shop.act(id, 'quote', { validUntil: dayFromToday(732) })).toMatchObject({
+    status: 400,
+    body: { fields: { validUntil: { code: 'too_late' } } },
+  });
+  await shop.must(shop.act(id, 'quote', { validUntil: dayFromToday(730) }));
+});
+
 it('asks about changed prices once it has expired', async () => {
   const { product, draft } = await quoted({ quotedOn: dayFromToday(-5), validUntil: dayFromToday(-1) });
   await newPrice(product.id, '12.00');

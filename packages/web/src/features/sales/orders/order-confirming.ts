@@ -71,9 +71,9 @@ export function useConfirming(): Confirming {
           if (!changes && !discounts) throw failure;
           const choice = await choose({ changes: changes ?? [], ...(discounts && { discounts }) });
           if (choice === undefined) return undefined;
-          asked = discounts
-            ? { ...asked, agreedTotalMinor: discounts.toMinor }
-            : { ...asked, prices: choice };
+          // With other prices the total that was shown is none to agree to any more.
+          const { agreedTotalMinor: _shown, ...rest } = asked;
+          asked = discounts ? { ...asked, agreedTotalMinor: discounts.toMinor } : { ...rest, prices: choice };
         }
       }
     },

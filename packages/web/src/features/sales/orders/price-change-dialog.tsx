@@ -50,11 +50,14 @@ function DiscountChanges({
       <span className="visually-hidden">{t('prices.to')}</span> <strong>{amount(to)}</strong>
     </span>
   );
+  const changed = change.discounts.filter(({ fromMinor, toMinor }) => fromMinor !== toMinor);
+  // A draft that was written a moment ago has what is given now; only the total that was shown is another one.
+  const of = changed.length > 0 ? 'discounts' : 'total';
   return (
-    <Dialog opened onClose={() => answer(undefined)} title={t('discountChanges.title')} size={520}>
-      <p className={css.lead}>{t('discountChanges.text')}</p>
+    <Dialog opened onClose={() => answer(undefined)} title={t(`discountChanges.titles.${of}`)} size={520}>
+      <p className={css.lead}>{t(`discountChanges.texts.${of}`)}</p>
       <ul className={css.credits} aria-label={t('discountChanges.list')}>
-        {change.discounts.map(({ discountId, name, fromMinor, toMinor }) => (
+        {changed.map(({ discountId, name, fromMinor, toMinor }) => (
           <li key={discountId}>
             <span>{name}</span>
             {fromTo(-fromMinor, -toMinor)}

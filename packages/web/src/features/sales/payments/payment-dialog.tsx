@@ -3,6 +3,7 @@ import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.tr
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { focusHeading } from '../../../components/focus-heading.ts';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
@@ -137,6 +138,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           label: t('pay.receipt'),
           run: () => openSharing({ id }),
         });
+        // After a part its button stays: another Enter would begin with the rest.
+        focusHeading();
         onClose();
       }}
     >

@@ -13,11 +13,16 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { CustomerPicker } from '../../contacts/index.ts';
 import { ChosenList } from '../discounts/chosen-list.tsx';
 import { applicableQuery } from '../discounts/discounts.queries.ts';
+import { useCouponItems } from '../orders/editor/coupon-items.ts';
 import type { Basket } from './basket.ts';
 import css from './till.module.css';
+import type { useBasket } from './use-basket.ts';
 
 /** Coupon codes, typed or scanned into the field; one that nobody knows is said at once, and taken out again. */
-function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: string[]) => void }) {
+function Coupons({
+  till: { basket, refusedCoupons },
+  onChange,
+}: Pick<BasketFootProps, 'till'> & { onChange: (codes: string[]) => void }) {
   const { t } = useTranslation('till');
   const [typed, setTyped] = useState('');
   const { couponCodes } = basket;
@@ -32,6 +37,7 @@ function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: strin
     setRefused(unknown);
     onChange(couponCodes.filter((code) => code !== unknown));
   }, [known, couponCodes, onChange]);
+  const items = useCouponItems(couponCodes, refusedCoupons);
   const read = couponCodeSchema.safeParse(typed);
   return (
     <div className={css.coupon}>
@@ -54,7 +60,7 @@ function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: strin
       />
       <ChosenList
         label={t('coupons')}
-        items={couponCodes.map((code) => ({ id: code, name: code }))}
+        items={items}
         onRemove={(code) => onChange(couponCodes.filter((one) => one !== code))}
       />
     </div>
@@ -62,12 +68,10 @@ function Coupons({ basket, onChange }: { basket: Basket; onChange: (codes: strin
 }
 
 interface BasketFootProps {
-  basket: Basket;
-  pieces: string;
-  taxMinor: number;
-  totalMinor: number;
-  canSell: boolean;
-  isBusy: boolean;
+  till: Pick<
+    ReturnType<typeof useBasket>,
+    'basket' | 'refusedCoupons' | 'pieces' | 'taxMinor' | 'totalMinor' | 'canSell' | 'isBusy'
+  >;
   customer: RefObject<HTMLDivElement | null>;
   onChange: (basket: Basket) => void;
   onHold: () => void;
@@ -76,7 +80,8 @@ interface BasketFootProps {
 
 /** Beside the basket: for whom it is, coupons, and the total in figures that can be read across a counter. */
 export function BasketFoot(props: BasketFootProps) {
-  const { basket, pieces, taxMinor, totalMinor, canSell, isBusy, customer, onChange, onHold, onPay } = props;
+  const { till, customer, onChange, onHold, onPay } = props;
+  const { basket, pieces, taxMinor, totalMinor, canSell, isBusy } = till;
   const { t } = useTranslation('till');
   const { locale, currency } = useRegion();
   const hasDiscounts = useViewer().has('discountManagement');
@@ -115,7 +120,7 @@ export function BasketFoot(props: BasketFootProps) {
           placeholder={t('walkIn')}
         />
         {hasDiscounts ? (
-          <Coupons basket={basket} onChange={(couponCodes) => onChange({ ...basket, couponCodes })} />
+          <Coupons till={till} onChange={(couponCodes) => onChange({ ...basket, couponCodes })} />
         ) : null}
       </div>
       {takenMinor === 0 ? null : (

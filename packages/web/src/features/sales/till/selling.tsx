@@ -199,18 +199,7 @@ export function Selling({ shift, locationId, scanned, onSold, onFound, onSales }
           onPick={(productId) => change(withAdded(basket, { productId, packId: null, quantity: '1' }))}
         />
       </div>
-      <BasketFoot
-        basket={basket}
-        pieces={till.pieces}
-        taxMinor={till.taxMinor}
-        totalMinor={totalMinor}
-        canSell={till.canSell}
-        isBusy={till.isBusy}
-        customer={customer}
-        onChange={change}
-        onHold={hold}
-        onPay={pay}
-      />
+      <BasketFoot till={till} customer={customer} onChange={change} onHold={hold} onPay={pay} />
       {asked?.what === 'pay' && sell.madeBefore ? (
         <MadeBefore
           sale={sell.madeBefore}

@@ -55,7 +55,7 @@ export function useBasket(tillId: string, locationId: string) {
           priced,
           (productId) => materialOf(productId).taxParts,
           { currency: books, pricesIncludeTax },
-          priced.map((_, index) => discounts.get(index)?.netMinor),
+          priced.map((_, index) => discounts.lines.get(index)?.netMinor),
         );
   const isKnown =
     company !== undefined && priced.every(({ unitPrice }) => unitPrice !== undefined && unitPrice !== '');
@@ -76,8 +76,9 @@ export function useBasket(tillId: string, locationId: string) {
     lines: lines.map((shown, index) => ({
       ...shown,
       totalMinor: totals.lines[index]?.totalMinor ?? 0,
-      taken: discounts.get(index)?.taken ?? [],
+      taken: discounts.lines.get(index)?.taken ?? [],
     })),
+    refusedCoupons: discounts.coupons,
     taxMinor: totals.taxMinor,
     totalMinor,
     /** Goes on at the total that the server named. */

@@ -5,20 +5,29 @@ import { useState } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChosenList } from '../../discounts/chosen-list.tsx';
+import { useCouponItems } from './coupon-items.ts';
 import type { OrderFormValues } from './order-form.ts';
+import type { RefusedCoupon } from './refused-coupons.ts';
 import css from './line-editor.module.css';
 
-/** The coupon codes of an order, typed one by one. The server says which of them it knows. */
-export function CouponField({ control }: { control: Control<OrderFormValues> }) {
+interface CouponFieldProps {
+  control: Control<OrderFormValues>;
+  /** Codes that give nothing, and why. */
+  refused?: ReadonlyMap<string, RefusedCoupon>;
+}
+
+/** The coupon codes of an order, typed one by one. */
+export function CouponField({ control, refused }: CouponFieldProps) {
   const { t } = useTranslation('sales');
   const { field } = useController({ control, name: 'couponCodes' });
   const { errors } = useFormState({ control, name: 'couponCodes' });
   const [typed, setTyped] = useState('');
   const codes = field.value ?? [];
-  const refused: unknown = errors.couponCodes;
-  const told = (Array.isArray(refused) ? refused : [refused]).find(
-    (one): one is { message: string } => typeof one?.message === 'string',
-  );
+  const items = useCouponItems(codes, refused);
+  const wrong: unknown = errors.couponCodes;
+  const told = (Array.isArray(wrong) ? wrong : [wrong]).flatMap((one, index) =>
+    typeof one?.message === 'string' ? [{ message: one.message as string, code: codes[index] }] : [],
+  )[0];
   const read = couponCodeSchema.safeParse(typed);
   const isWrong = typed.trim() !== '' && !read.success;
   const add = (): void => {
@@ -32,7 +41,13 @@ export function CouponField({ control }: { control: Control<OrderFormValues> }) 
         label={t('editor.coupon')}
         value={typed}
         autoComplete="off"
-        error={told?.message ?? (isWrong ? t('editor.couponForm') : undefined)}
+        error={
+          told
+            ? t('editor.refusedCoupon', { code: told.code, message: told.message })
+            : isWrong
+              ? t('editor.couponForm')
+              : undefined
+        }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -45,7 +60,7 @@ export function CouponField({ control }: { control: Control<OrderFormValues> }) 
       </Button>
       <ChosenList
         label={t('editor.coupons')}
-        items={codes.map((code) => ({ id: code, name: code }))}
+        items={items}
         onRemove={(code) => field.onChange(codes.filter((one) => one !== code))}
       />
     </div>

@@ -13,6 +13,7 @@ import { useViewer } from '../../../../lib/viewer.ts';
 import { applicableQuery } from '../../discounts/discounts.queries.ts';
 import type { LineMaterial, PriceKinds } from './order-material.ts';
 import type { TypedLine } from './order-preview.ts';
+import { type RefusedCoupon, refusedCoupons } from './refused-coupons.ts';
 
 interface Typed {
   lines: readonly TypedLine[];
@@ -52,15 +53,21 @@ const finishedLines = ({ lines, materialOf }: Typed) =>
     ];
   });
 
-/** What discounts take off the lines as they are typed, by the place of each; the server knows of floors too, and decides. */
-export const previewDiscounts = (
-  typed: Typed,
-  { rules, coupons, customer }: Applicable,
-  timezone: string,
-): Map<number, DiscountedLine> => {
+export interface TypedDiscounts {
+  /** by the place of each line */
+  lines: Map<number, DiscountedLine>;
+  /** by the code of each */
+  coupons: Map<string, RefusedCoupon>;
+}
+
+const none = (): TypedDiscounts => ({ lines: new Map(), coupons: new Map() });
+
+/** What discounts take off the lines as they are typed, and why codes give nothing; the server knows of floors too, and decides. */
+const previewDiscounts = (typed: Typed, applicable: Applicable, timezone: string): TypedDiscounts => {
   const finished = finishedLines(typed);
+  const { rules, coupons, customer } = applicable;
   try {
-    const { lines } = evaluateDiscounts(
+    const { lines, given } = evaluateDiscounts(
       {
         currency: typed.currency,
         pricesIncludeTax: typed.kinds.ofDraft,
@@ -73,27 +80,33 @@ export const previewDiscounts = (
       },
       rules,
     );
-    return new Map(
-      finished.flatMap(({ index }, place) => {
-        const one = lines[place];
-        return one && one.taken.length > 0 ? [[index, one] as const] : [];
-      }),
-    );
+    return {
+      lines: new Map(
+        finished.flatMap(({ index }, place) => {
+          const one = lines[place];
+          return one && one.taken.length > 0 ? [[index, one] as const] : [];
+        }),
+      ),
+      coupons: refusedCoupons(typed.couponCodes, applicable, { given, hasLines: finished.length > 0 }),
+    };
   } catch {
     // An amount may be too large to be saved; the server says so then.
-    return new Map();
+    return none();
   }
 };
 
 /** The discounts of the order that is typed; none on plans without them. */
-export function useOrderDiscounts(typed: Typed): Map<number, DiscountedLine> {
+export function useOrderDiscounts(typed: Typed): TypedDiscounts {
   const viewer = useViewer();
   const { timezone } = useRegion();
   const { customerId, couponCodes } = typed;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...applicableQuery(customerId, couponCodes),
     enabled: viewer.has('discountManagement'),
     placeholderData: keepPreviousData,
   });
-  return data ? previewDiscounts(typed, data, timezone) : new Map<number, DiscountedLine>();
+  if (!data) return none();
+  const discounts = previewDiscounts(typed, data, timezone);
+  // A former answer knows nothing of a code that was just typed.
+  return isPlaceholderData ? { ...discounts, coupons: new Map() } : discounts;
 }

@@ -168,7 +168,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     lines,
     (productId) => materialOf(productId).taxParts,
     { currency, pricesIncludeTax: ofDraft },
-    lines.map((_, index) => discounts.get(index)?.netMinor),
+    lines.map((_, index) => discounts.lines.get(index)?.netMinor),
     fee ? { amount: fee.amount, taxParts: taxOf(fee.taxClassId) } : undefined,
   );
   const ofCurrency = useOrderCurrency({ control, customerId: buyerId ?? null, books: currency });
@@ -189,7 +189,9 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       edit={saving.edit}
       saveLabel={saveLabel}
       cancelHref={draftId === undefined ? '/orders' : `/orders/${draftId}`}
-      onSave={async (values) => saving.saveAndConfirm(values, await day.read())}
+      onSave={async (values) =>
+        saving.saveAndConfirm(values, { ...(await day.read()), agreedTotalMinor: totals.totalMinor })
+      }
       otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
       onSaved={() => finished.current && onDone(finished.current)}
       aside={
@@ -247,7 +249,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             days={day.days}
           />
         </div>
-        {hasDiscounts ? <CouponField control={control} /> : null}
+        {hasDiscounts ? <CouponField control={control} refused={discounts.coupons} /> : null}
       </Section>
       <LineEditor
         form={form}
@@ -260,7 +262,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
         hasPlaces={places.length > 1}
         chargesTax={chargesTaxOn(orderedOn)}
         amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
-        discounts={discounts}
+        discounts={discounts.lines}
         {...(hasDiscounts && { onAskWhy: askWhy })}
       />
       <Section title={t('editor.note')}>

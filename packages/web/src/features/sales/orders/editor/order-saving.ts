@@ -50,8 +50,11 @@ export interface OrderSaving {
   /** Set while the person is asked about list prices that have changed. */
   priceQuestion: PriceQuestion | undefined;
   saveDraft: (values: OrderFormOutput) => Promise<void>;
-  /** `day` is the order's own day, for the confirmation. */
-  saveAndConfirm: (values: OrderFormOutput, day: { orderedOn?: string }) => Promise<void>;
+  /** `shown` goes with the confirmation: the order's own day, and the total that the person sees. */
+  saveAndConfirm: (
+    values: OrderFormOutput,
+    shown: { orderedOn?: string; agreedTotalMinor: number },
+  ) => Promise<void>;
   /** Lets what is short wait at the next confirmation. */
   letWait: () => void;
 }
@@ -178,7 +181,7 @@ export function useOrderSaving(
     isConfirming: isConfirming || unanswered !== undefined,
     priceQuestion: confirming.question,
     saveDraft: async (values) => onDone(await keep(values)),
-    saveAndConfirm: async (values, day) => {
+    saveAndConfirm: async (values, shown) => {
       if (values.lines.length === 0) {
         setProblem({ title: t('editor.needsLine'), isKept: false, needsLine: true });
         throw new Error(t('editor.needsLine'));
@@ -194,7 +197,7 @@ export function useOrderSaving(
         try {
           // Where the person left the question about prices open, the page of the draft continues from there.
           const backorder = mayWait.current ? { backorder: true } : {};
-          onDone((await confirming.run({ id: kept.id, ...day, ...backorder })) ?? kept);
+          onDone((await confirming.run({ id: kept.id, ...shown, ...backorder })) ?? kept);
         } catch (failure) {
           const error = asAppError(failure);
           // The warning takes the focus, not the field: leaving the field for 'Lower to 5' would validate it again and move that

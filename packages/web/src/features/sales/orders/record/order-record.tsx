@@ -46,6 +46,8 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: Order
   const query = useQuery(orderQuery(id));
   const figures = t('figures', { returnObjects: true });
   const edited = useEditedDraft(id, isEditing, query);
+  // Back leads past an editor that is done.
+  const done = (): void => void navigate({ href: `/orders/${id}`, replace: true });
   return (
     <RecordFrame
       id={id}
@@ -67,14 +69,14 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: Order
             end={edited.end}
             endedBy={edited.endedBy}
             pricesIncludeTax={pricesIncludeTax}
-            onDone={() => void navigate({ href: `/orders/${id}` })}
+            onDone={done}
           />
         ) : isEditing && order.actions.includes('revise') ? (
           <OrderEditor
             key={`revise ${id}`}
             order={order}
             pricesIncludeTax={pricesIncludeTax}
-            onDone={() => void navigate({ href: `/orders/${id}` })}
+            onDone={done}
           />
         ) : (
           <OrderRecord order={order} Shortage={Shortage} />
