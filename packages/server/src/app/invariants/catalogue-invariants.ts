@@ -42,7 +42,8 @@ export const appendOnlyTables = [
  * Rows of which only these columns may change: the document's status and replacement, its party, and how much of it was used or credited.
  */
 const mostlyKept: Readonly<Record<string, readonly string[]>> = {
-  documents: ['status', 'replaced_by_id', 'party_id'],
+  // The day of an order can be put right; that of what posts is held against its entries (D invariants).
+  documents: ['status', 'replaced_by_id', 'party_id', 'business_date'],
   shipments: ['status', 'reversed_on', 'reversed_at'],
   invoice_lines: ['credited_quantity', 'credited_net_minor', 'credited_tax_minor'],
   credit_notes: [

@@ -19,6 +19,7 @@ export {
   type DocumentOrigin,
 } from './documents/register-document.ts';
 export { findDocumentKind } from './documents/documents.queries.ts';
+export { firstDayAfter, moveDay } from './documents/order-days.ts';
 export { addParty, moveParty, nameParty, removeParty } from './documents/parties.ts';
 export {
   findMoneyAccount,

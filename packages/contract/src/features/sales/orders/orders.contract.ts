@@ -211,8 +211,6 @@ export const ordersContract = {
       'credit_limit',
       'payment_refunded',
       'repeated_reference',
-      'no_shift',
-      'other_shift',
     ],
     summary:
       'Move an order to another customer: its invoices are credited and issued anew to them; what was paid stays with the payer, or moves too',

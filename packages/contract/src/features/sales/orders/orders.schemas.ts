@@ -221,6 +221,8 @@ export const reviseOrderSchema = byId.extend({
   ...z
     .strictObject({
       locationId: orderFields.locationId,
+      /** the day that it counts for: not after its confirmation, nor after what came from it */
+      orderedOn: daySchema,
       promisedOn: orderFields.promisedOn,
       reference: orderFields.reference,
       note: orderFields.note,

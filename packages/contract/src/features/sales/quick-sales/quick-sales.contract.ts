@@ -86,8 +86,10 @@ export const quickSalesContract = {
       'drawer_short',
       'payment_refunded',
       'repeated_reference',
+      'no_account',
+      'beyond_credit',
     ],
-    summary: 'Say that a part of a sale was paid in another way',
+    summary: 'Say that a part of a sale was paid in another way, or is owed by its customer',
   })
     .input(exchangeTenderSchema)
     .output(quickSaleSchema),

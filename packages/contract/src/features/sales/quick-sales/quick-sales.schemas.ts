@@ -135,11 +135,12 @@ export type QuickSaleRow = z.infer<typeof quickSaleRowSchema>;
 export const undoSaleSchema = byId.extend({ shiftId: idSchema, reason: line(200) });
 export type UndoSale = z.infer<typeof undoSaleSchema>;
 
-/** It was paid in another way than the one that was recorded. */
+/** It was paid in another way than the one that was recorded, or not yet. */
 export const exchangeTenderSchema = byId.extend({
   paymentId: idSchema,
   shiftId: idSchema,
-  method: line(40),
+  /** null: it was not paid, and the customer owes it within their terms and their limit */
+  method: line(40).nullable(),
   reference: optionalLine(80).optional(),
 });
 export type ExchangeTender = z.infer<typeof exchangeTenderSchema>;

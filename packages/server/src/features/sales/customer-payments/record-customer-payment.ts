@@ -20,7 +20,7 @@ import {
   type PaidAmount,
 } from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
-import { shiftOfDrawer } from '../shifts/drawer.ts';
+import { keptShift, shiftOfDrawer } from '../shifts/drawer.ts';
 import { getCustomerPayment } from './customer-payments.queries.ts';
 import { lockOpen, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
@@ -79,7 +79,7 @@ export const recordCustomerPayment = async (
     requirePaymentWay(call, input, { mayUseTill: !input.isOpening, mayBeArchived: before !== undefined }),
   ]);
   const { id: partyId } = requireActive(locked.customer);
-  const shiftId = await shiftOfDrawer(call, way);
+  const shiftId = before ? keptShift(way, before) : await shiftOfDrawer(call, way);
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const whole = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true, before });
   requireWithholdable(call, input, whole, way);

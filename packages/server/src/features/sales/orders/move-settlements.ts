@@ -54,6 +54,7 @@ const paymentColumns = both(
     'reference',
     'fee_minor',
     'fee_base_minor',
+    'shift_id',
   ]),
   columnsAs('payments', 'p', { rate: 'exchange_rate' }),
 );

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
 import { lockCustomers, refuseMerged } from '../lock-customer.ts';
 import { auditedReasons, lockBuyer, type Buyer } from './credit-check.ts';
+import { giveTerms } from '../invoices/give-terms.ts';
 import { holdForCredit } from './hold-for-credit.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 
@@ -76,6 +77,7 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
       tx.db,
     ),
   ]);
+  await giveTerms(tx, order.id, buyer.id);
   nameParty(tx, ids, buyer.id);
 };
 
@@ -95,7 +97,8 @@ const nameBuyer = async (call: Call, loaded: LoadedOrder, buyer: Buyer): Promise
 
 /**
  * Names the customer of a walk-in order, once, and of those that goods were exchanged with. The order and all documents that came from it then
- * belong to that customer, on paper and in the ledger, as if they had been known from the start; no amount, account or day changes. Goods
+ * belong to that customer, on paper and in the ledger, as if they had been known from the start; no amount or account changes, nor any day but the due
+ * day of what nothing was paid of: that follows the customer's terms. Goods
  * still to ship on account are held where the customer is beyond their credit limit.
  */
 export const nameCustomer = async (

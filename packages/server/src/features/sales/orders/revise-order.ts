@@ -39,6 +39,7 @@ import {
   toOrder,
   type LoadedOrder,
 } from './orders.queries.ts';
+import { orderDay } from './order-day.ts';
 import { openToShip } from './order-states.ts';
 import { getMaterial, priceLines, type OrderMaterial } from './price-lines.ts';
 import { decideFee, withFee } from './revise-charges.ts';
@@ -57,7 +58,7 @@ import { writeRevision } from './write-revision.ts';
 
 type Head = Pick<
   LoadedOrder['order'],
-  'locationId' | 'promisedOn' | 'reference' | 'note' | 'salespersonId' | 'deliveryAddress'
+  'locationId' | 'orderedOn' | 'promisedOn' | 'reference' | 'note' | 'salespersonId' | 'deliveryAddress'
 >;
 
 /** Locks the order, its customer and the stock of its products and of those asked for, in the order that everybody takes. */
@@ -164,7 +165,7 @@ const reserveAnew = (
 const worthOf = ({ order }: LoadedOrder): number => order.totalMinor - order.takenBackMinor;
 
 /**
- * Changes an order that is confirmed or completed: its lines, place, promised day, reference and note. It keeps its number and day and counts as revised; the
+ * Changes an order that is confirmed or completed: its lines, place, days, reference and note. It keeps its number and counts as revised; the
  * audit trail holds both versions. Its goods are reserved anew in the same transaction. No line goes below what is shipped (409
  * `goods_shipped`). What is invoiced and no longer ordered is credited; what is invoiced at another price is credited and invoiced again; what was paid of it pays for the new invoice. A
  * price below the list needs the same right as at confirmation. Where the customer is beyond their credit limit by what was added, the order
@@ -179,6 +180,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   if (order.version !== version) throw new AppError('version_conflict', { current: toOrder(call, loaded) });
   const head: Head = {
     locationId: input.locationId ?? order.locationId,
+    orderedOn: await orderDay(call, order, input.orderedOn),
     promisedOn: input.promisedOn === undefined ? order.promisedOn : input.promisedOn,
     reference: input.reference === undefined ? order.reference : input.reference,
     note: input.note === undefined ? order.note : input.note,
@@ -234,7 +236,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   const day = await businessDay(call, {
     day: input.revisedOn,
     field: 'revisedOn',
-    notBefore: order.orderedOn,
+    notBefore: head.orderedOn,
   });
   if (head.locationId !== order.locationId) await holdLocation(tx, head.locationId);
   const now =

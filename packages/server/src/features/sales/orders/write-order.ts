@@ -91,6 +91,7 @@ type Written = Pick<
   OrderRecord,
   | 'customerName'
   | 'locationName'
+  | 'orderedOn'
   | 'promisedOn'
   | 'reference'
   | 'note'
@@ -113,6 +114,7 @@ export const auditedDraft = ({
 }: { order: Written } & Pick<LoadedOrder, 'lines' | 'charges'>) => ({
   customer: order.customerName,
   location: order.locationName,
+  ...(order.orderedOn !== null && { orderedOn: order.orderedOn }),
   promisedOn: order.promisedOn,
   reference: order.reference,
   note: order.note,

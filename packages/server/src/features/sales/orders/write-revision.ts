@@ -3,6 +3,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import { columnsGiven, columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
+import { moveDay } from '../../ledger/index.ts';
 import { leaveQueue, queueWaiting } from './backorders.ts';
 import type { BilledLine, LoadedOrder } from './orders.queries.ts';
 import type { RevisedFee } from './revise-charges.ts';
@@ -11,6 +12,7 @@ import { insertLines } from './write-order.ts';
 
 interface Written {
   locationId: string;
+  orderedOn: string | null;
   promisedOn: string | null;
   reference: string | null;
   note: string | null;
@@ -82,6 +84,7 @@ export const writeRevision = async (
   { kept, added, dropped, takenBack }: Revision,
   {
     locationId,
+    orderedOn,
     promisedOn,
     reference,
     note,
@@ -142,9 +145,10 @@ export const writeRevision = async (
     await sql`update invoices set location_id = ${order.locationId}
       where tenant_id = ${tx.tenantId} and order_id = ${order.id} and location_id is null`.execute(tx.db);
   await sql`
-    update orders set location_id = ${locationId}, promised_on = ${promisedOn}, reference = ${reference}, note = ${note}, salesperson_id = ${salespersonId},
+    update orders set location_id = ${locationId}, ordered_on = ${orderedOn}, promised_on = ${promisedOn}, reference = ${reference}, note = ${note}, salesperson_id = ${salespersonId},
       delivery_address = ${deliveryAddress}, coupon_codes = ${couponCodes}::text[], status = ${status},
       item_count = ${lines.length - gone.length + fresh.length}, revision = revision + 1
     where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
+  if (orderedOn !== null && orderedOn !== order.orderedOn) moveDay(tx, order.id, orderedOn);
   queueWaiting(tx, order.id);
 };

@@ -39,6 +39,8 @@ export interface AsRecorded {
   rate: string | null;
   feeMinor: number;
   feeBaseMinor: number;
+  /** the shift in which it went into a drawer */
+  shiftId: string | null;
 }
 
 const noFee: PaidFee = { minor: 0, baseMinor: 0 };

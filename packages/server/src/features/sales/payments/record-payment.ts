@@ -7,7 +7,7 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
 import { requireAllowed, getLoadedOrder, situationOf, type OrderRecord } from '../orders/orders.queries.ts';
-import { shiftOfDrawer } from '../shifts/drawer.ts';
+import { keptShift, shiftOfDrawer } from '../shifts/drawer.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from './allocations.ts';
@@ -50,7 +50,7 @@ export const recordPayment = async (
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
   const [ofDrawer, paidOn] = await Promise.all([
-    shiftOfDrawer(call, way),
+    before ? keptShift(way, before) : shiftOfDrawer(call, way),
     businessDay(call, { day: input.paidOn, field: 'paidOn' }),
   ]);
   const shiftId = ofDrawer ?? ofShift;

@@ -6,7 +6,7 @@ import { both, columnsOf, queryRows, selectRow, selectRows } from '../../../db/r
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
-import { shiftOfDrawer, shiftThatPays } from '../shifts/drawer.ts';
+import { keptShift, shiftOfDrawer, shiftThatPays } from '../shifts/drawer.ts';
 import { holdUnpaid } from '../orders/hold-for-credit.ts';
 import { lockOwners } from '../lock-customer.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
@@ -131,6 +131,7 @@ export const reversePayment = async (
     isTill,
     currency,
     leftOrderId,
+    shiftId: ownShiftId,
   } = await postedMoney(tx, payment);
   const isIn = payment.direction === 'in';
   const isCancelled = orders.some(
@@ -139,10 +140,9 @@ export const reversePayment = async (
   // What was paid for a sale went back when the sale was undone.
   if (isIn && isCancelled && (await isOfSale(tx, payment))) throw new AppError('payment_refunded');
   const drawer = { isTill, moneyAccountId: payment.moneyAccountId };
-  const ofDrawer =
-    isIn && !isRecordedAnew
-      ? await shiftThatPays(call, drawer, payment.amountMinor)
-      : await shiftOfDrawer(call, drawer);
+  const takenFrom = () =>
+    isIn ? shiftThatPays(call, drawer, payment.amountMinor) : shiftOfDrawer(call, drawer);
+  const ofDrawer = isRecordedAnew ? keptShift(drawer, { shiftId: ownShiftId }) : await takenFrom();
   const shiftId = ofDrawer ?? ofShift;
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
   // Former uses of it that were undone count too: until that day the money was used elsewhere.
@@ -204,7 +204,7 @@ const postedMoney = async (tx: TenantTransaction, { id }: Payment) => {
     tx.db,
     both(
       columnsOf('money_accounts', 'm', ['account_id', 'is_till', 'currency']),
-      columnsOf('payments', 'p', ['fee_minor', 'withheld_minor', 'is_opening', 'left_order_id']),
+      columnsOf('payments', 'p', ['fee_minor', 'withheld_minor', 'is_opening', 'left_order_id', 'shift_id']),
     ),
     sql`from payments p join money_accounts m on m.tenant_id = ${tx.tenantId} and m.id = p.money_account_id
     where p.tenant_id = ${tx.tenantId} and p.id = ${id}`,

@@ -3,14 +3,18 @@ import type {
   QuickSale,
   UndoSale,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { sql } from 'kysely';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPaymentMethods } from '../../ledger/index.ts';
+import { giveTerms } from '../invoices/give-terms.ts';
+import { lockBuyer, reasonsToHold } from '../orders/credit-check.ts';
 import { getPayment } from '../payments/payments.queries.ts';
 import { recordPayment } from '../payments/record-payment.ts';
 import { lockOrdersOf, reversePayment } from '../payments/reverse-payment.ts';
 import { requireOwnShift } from '../shifts/drawer.ts';
 import { lockShift, type ShiftHead } from '../shifts/shifts.queries.ts';
+import { mayOwe } from './buyer-terms.ts';
 import { getSale } from './quick-sales.queries.ts';
 import { lockSale, undoSale } from './undo-sale.ts';
 
@@ -41,7 +45,23 @@ export const undoQuickSale = async (call: Call, { id, shiftId, reason }: UndoSal
   return getSale(call, { id });
 };
 
-/** Takes back a tender and records the same amount by another way, both posted, in the same shift. The sale itself stays as it is. */
+/** Takes a tender back that was not paid: the customer owes it, by their terms and within their limit. */
+const putOnAccount = async (
+  call: Call,
+  { sale: { id, customerId }, paymentId, shiftId }: { sale: QuickSale; paymentId: string; shiftId: string },
+): Promise<void> => {
+  const { tx } = call;
+  if (customerId === null || !(await mayOwe(tx, customerId))) throw new AppError('no_account');
+  await reversePayment(call, { id: paymentId }, shiftId);
+  const buyer = await lockBuyer(tx, sql`${customerId}::uuid`);
+  if ((await reasonsToHold(call, buyer)).length > 0) throw new AppError('beyond_credit');
+  await giveTerms(tx, id, customerId);
+};
+
+/**
+ * Takes back a tender and records the same amount by another way, or as owed by the customer, both posted, in the same shift. The sale itself
+ * stays as it is.
+ */
 export const exchangeTender = async (
   call: Call,
   { id, paymentId, shiftId, method, reference }: ExchangeTender,
@@ -55,6 +75,10 @@ export const exchangeTender = async (
   if (!tender) throw new AppError('not_found');
   // What was paid for an order that moved to another customer is the payer's credit.
   if ((await getPayment(call, paymentId)).orderId !== id) throw new AppError('wrong_state');
+  if (method === null) {
+    await putOnAccount(call, { sale, paymentId, shiftId });
+    return getSale(call, { id });
+  }
   const kind = methods.find(({ code }) => code === method)?.kind;
   if (kind === undefined) throw refuseField('method', 'unknown_record');
   if (method === tender.method) throw refuseField('method', 'same_method');

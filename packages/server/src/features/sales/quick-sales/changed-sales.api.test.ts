@@ -158,8 +158,15 @@ it.each([true, undefined])(
 
 describe('a sale of a shift that is closed', () => {
   it('is undone by a manager only, and the cash comes out of the manager’s own drawer', async () => {
-    const sold = await sell();
+    const [sold, named] = [await sell(), await sell()];
     await shop.must(shop.post(`shifts/${shift.id}/close`, { countedMinor: 5_000 }, 'staff'));
+    // No cash moves, so the customer can be put right also now.
+    const [wrong, right] = [await shop.customer({ name: 'Wrong' }), await shop.customer({ name: 'Right' })];
+    const move = (customerId: string, version: number) =>
+      shop.act(named.id, 'move-customer', { customerId, version, movesPayments: true }, 'manager');
+    await shop.must(shop.act(named.id, 'name-customer', { customerId: wrong }, 'manager'));
+    await shop.must(move(right, (await shop.order(named.id)).version));
+    expect(await shop.order(named.id)).toMatchObject({ customerName: 'Right', paidMinor: 2_000 });
     const other = await openTill('Back', 'manager');
     expect((await undo(sold.id)).body.code).toBe('shift_closed');
     expect((await undo(sold.id, other.id)).body.code).toBe('other_shift');

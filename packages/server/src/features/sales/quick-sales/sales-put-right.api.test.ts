@@ -166,3 +166,33 @@ it('a walk-in’s sale is undone whole also after a return of it was undone', as
   expect(undone).toMatchObject({ isUndone: true, actions: [] });
   expect(await inDrawer()).toBe(before);
 });
+
+it('a walk-in’s sale that was not paid but is a customer’s on account is owed by their terms, and the cash counts no more', async () => {
+  const before = await inDrawer();
+  const abena = await shop.customer({ name: 'Abena', paymentTermsDays: 30, creditLimitMinor: 3_000 });
+  const toAccount = (sale: { id: string; tenders: { paymentId: string }[] }) =>
+    shop.post(
+      `quick-sales/${sale.id}/tenders/${sale.tenders[0]?.paymentId}/exchange`,
+      { shiftId, method: null },
+      'manager',
+    );
+  const sale = await shop.must(sell());
+  expect((await toAccount(sale)).body.code).toBe('no_account');
+  await shop.must(shop.act(sale.id, 'name-customer', { customerId: abena }));
+  expect(await shop.must(toAccount(sale))).toMatchObject({ tenders: [{ isReversed: true }] });
+  expect(await inDrawer()).toBe(before);
+  expect(await shop.invoices(sale.id)).toMatchObject([{ status: 'issued', dueOn: dayFromToday(30) }]);
+  expect(await shop.order(sale.id)).toMatchObject({ paymentState: 'unpaid', dueOn: dayFromToday(30) });
+
+  const beyond = await shop.must(sell({ customerId: abena }));
+  expect((await toAccount(beyond)).body.code).toBe('beyond_credit');
+  expect(await inDrawer()).toBe(before + 2_000);
+});
+
+it('what nothing was paid of is due by the terms of the customer who is named', async () => {
+  const esi = await shop.customer({ name: 'Esi', paymentTermsDays: 14 });
+  const order = await shop.confirmed([{ productId, quantity: '1' }], { customerId: null });
+  await shop.must(shop.act(order.id, 'invoice'));
+  await shop.must(shop.act(order.id, 'name-customer', { customerId: esi }));
+  expect(await shop.invoices(order.id)).toMatchObject([{ status: 'issued', dueOn: dayFromToday(14) }]);
+});

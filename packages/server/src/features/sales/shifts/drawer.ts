@@ -37,7 +37,14 @@ const openShiftOf = async (
 export const shiftOfDrawer = async (call: Call, way: Drawer): Promise<string | null> =>
   way.isTill ? (await openShiftOf(call, way, 'share')).id : null;
 
-/** The same for money that comes out of a drawer, which must hold it: the shift is locked alone, so that two do not take the same cash. */
+/**
+ * The shift of money that is taken back and recorded anew for somebody else: the one that it was received in, be it closed since. No cash
+ * moves, so both records are that shift's, and it comes to the same.
+ */
+export const keptShift = ({ isTill }: Pick<Drawer, 'isTill'>, { shiftId }: { shiftId: string | null }) =>
+  isTill ? shiftId : null;
+
+/** The open shift that money comes out of, where it comes out of a drawer, which must hold it: the shift is locked alone, so that two do not take the same cash. */
 export const shiftThatPays = async (call: Call, way: Drawer, amountMinor: number): Promise<string | null> => {
   if (!way.isTill) return null;
   const shift = await openShiftOf(call, way, 'no key update');

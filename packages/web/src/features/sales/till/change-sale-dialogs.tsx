@@ -10,7 +10,7 @@ import { moneyText } from '../../../lib/money.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
 import css from './till.module.css';
-import { useExchangeTender, useUndoSale } from './till.queries.ts';
+import { buyerTermsQuery, useExchangeTender, useUndoSale } from './till.queries.ts';
 
 interface ChangeProps {
   sale: QuickSale;
@@ -71,6 +71,9 @@ export function UndoDialog({ sale, shiftId, onDone, onClose }: ChangeProps) {
   );
 }
 
+/** No way to pay: the customer owes it. */
+const onAccount = '';
+
 /** A part of the sale was paid in another way than the one that was recorded. */
 export function ExchangeDialog({
   sale,
@@ -89,20 +92,22 @@ export function ExchangeDialog({
   );
   const [chosen, setChosen] = useState('');
   const [reference, setReference] = useState('');
-  const method = methods.find(({ code }) => code === chosen) ?? methods[0];
+  const mayOwe = useQuery(buyerTermsQuery(sale.customerId)).data?.mayOwe ?? false;
+  const isOwed = chosen === onAccount && mayOwe;
+  const method = isOwed ? undefined : (methods.find(({ code }) => code === chosen) ?? methods[0]);
   return (
     <Dialog opened onClose={onClose} title={t('exchange.title')} size={440}>
       <form
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
-          if (method)
+          if (method || isOwed)
             exchange.mutate(
               {
                 id: sale.id,
                 paymentId,
                 shiftId,
-                method: method.code,
+                method: method?.code ?? null,
                 ...(reference.trim() !== '' && { reference: reference.trim() }),
               },
               { onSuccess: onDone },
@@ -118,8 +123,20 @@ export function ExchangeDialog({
         <NativeSelect
           size="md"
           label={t('pay.method')}
-          value={method?.code ?? ''}
-          data={methods.map(({ code, name }) => ({ value: code, label: methodName(code, name) }))}
+          value={isOwed ? onAccount : (method?.code ?? '')}
+          data={[
+            ...methods.map(({ code, name }) => ({ value: code, label: methodName(code, name) })),
+            ...(mayOwe
+              ? [
+                  {
+                    value: onAccount,
+                    label: t('pay.onAccount', {
+                      amount: moneyText(tender?.amountMinor ?? 0, sale.currency, locale),
+                    }),
+                  },
+                ]
+              : []),
+          ]}
           data-autofocus
           onChange={(event) => setChosen(event.currentTarget.value)}
         />

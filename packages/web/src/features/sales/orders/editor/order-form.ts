@@ -10,6 +10,7 @@ import { priceReasonOf } from '@shelfwise/contract/features/sales/orders/prices'
 import { taxChoiceSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-choice.schema';
 import { deliveryFeeInput } from '@shelfwise/contract/features/sales/orders/delivery-fee.schema';
 import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
+import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { UseFormReturn } from 'react-hook-form';
@@ -31,6 +32,8 @@ const orderFormSchema = z.strictObject({
   ...newOrderSchema.shape,
   lines: z.array(linesSchema.element.extend({ id: idSchema.optional() })).max(200),
   deliveryFee: feeSchema.nullable().optional(),
+  /** of a confirmed order only */
+  orderedOn: daySchema.optional(),
   /** empty: the rate of the day */
   rate: z
     .union([z.literal(''), exchangeRateSchema])
@@ -117,6 +120,7 @@ export const openLinesOf = ({ lines }: Pick<Order, 'lines'>): Order['lines'] =>
 /** The values of the form for a confirmed order. */
 export const revisionValuesOf = (order: Order): OrderFormValues => ({
   ...formValuesOf(order),
+  ...(order.orderedOn !== null && { orderedOn: order.orderedOn }),
   lines: openLinesOf(order).map(({ id, productId, pack, enteredQuantity, unitPrice, discounts }) => ({
     id,
     productId,

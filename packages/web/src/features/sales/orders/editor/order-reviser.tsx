@@ -232,6 +232,12 @@ export function OrderReviser({ order, pricesIncludeTax: ofCompany, places, onDon
               options={places.map(({ id, name }) => ({ value: id, label: name }))}
             />
           ) : null}
+          <DayField
+            control={control}
+            name="orderedOn"
+            label={t('editor.fields.orderedOn')}
+            {...terms.orderDays}
+          />
           <DayField control={control} name="promisedOn" label={t('editor.promisedOn')} />
           <TextField control={control} name="reference" label={t('editor.reference')} />
           <SalespersonField control={control} />

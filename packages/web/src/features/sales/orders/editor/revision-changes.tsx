@@ -34,19 +34,21 @@ interface RevisionChangesProps {
 /** What changes of a confirmed order, before it is saved. */
 export function RevisionChanges({ order, control, placeId, currency, nameOf, renews }: RevisionChangesProps) {
   const { t } = useTranslation('sales');
-  const [lines, promisedOn, reference, note, salespersonId, deliveryAddress, fee, codes] = useWatch({
-    control,
-    name: [
-      'lines',
-      'promisedOn',
-      'reference',
-      'note',
-      'salespersonId',
-      'deliveryAddress',
-      'deliveryFee',
-      'couponCodes',
-    ],
-  });
+  const [lines, orderedOn, promisedOn, reference, note, salespersonId, deliveryAddress, fee, codes] =
+    useWatch({
+      control,
+      name: [
+        'lines',
+        'orderedOn',
+        'promisedOn',
+        'reference',
+        'note',
+        'salespersonId',
+        'deliveryAddress',
+        'deliveryFee',
+        'couponCodes',
+      ],
+    });
   const changes = changesOf(
     openLinesOf(order).map(({ id, productName: name, enteredQuantity: quantity, unitPrice }) => ({
       key: id,
@@ -65,6 +67,7 @@ export function RevisionChanges({ order, control, placeId, currency, nameOf, ren
   const head = (
     [
       ['locationId', placeId, order.locationId],
+      ['orderedOn', orderedOn ?? '', order.orderedOn ?? ''],
       ['promisedOn', promisedOn ?? '', order.promisedOn ?? ''],
       ['reference', reference ?? '', order.reference ?? ''],
       ['note', note ?? '', order.note ?? ''],

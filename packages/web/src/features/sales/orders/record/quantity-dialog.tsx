@@ -3,7 +3,7 @@ import { nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimal
 import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -59,6 +59,8 @@ interface QuantityDialogProps {
   /** The name of the day in the call's input. */
   dayName: string;
   days: BusinessDays;
+  /** Why no earlier day can be chosen. */
+  dayHint?: ReactNode;
   /** Where given, a reason is asked for; it may stay empty. */
   reasonLabel?: string;
   /** The amounts of the typed quantities. */
@@ -240,6 +242,7 @@ export function QuantityDialog(props: QuantityDialogProps) {
         <TextAreaField control={control} name="reason" label={reasonLabel} rows={2} />
       )}
       <BusinessDayField control={control} name="day" label={props.dayLabel} days={days} />
+      {props.dayHint}
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ export function useRevisedFieldText(currency: string): (change: FieldChange<Revi
   const { locale, timezone } = useRegion();
   const labels: Record<RevisedField, string> = {
     location: t('sales:editor.fields.locationId'),
+    orderedOn: t('sales:editor.fields.orderedOn'),
     promisedOn: t('sales:editor.fields.promisedOn'),
     reference: t('sales:editor.fields.reference'),
     salesperson: t('sales:editor.fields.salespersonId'),
@@ -23,7 +24,7 @@ export function useRevisedFieldText(currency: string): (change: FieldChange<Revi
   return ({ field, from, to }) => {
     const write = (text: string | null): string => {
       if (text === null) return t('kit:timeline.nothing');
-      if (field === 'promisedOn') return formatDate(text, 'date', locale, timezone);
+      if (field === 'promisedOn' || field === 'orderedOn') return formatDate(text, 'date', locale, timezone);
       return field.endsWith('Minor') ? moneyText(Number(text), currency, locale) : text;
     };
     return t('kit:timeline.changedFromTo', { field: labels[field], from: write(from), to: write(to) });

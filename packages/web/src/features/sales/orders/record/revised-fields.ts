@@ -4,6 +4,7 @@ import type { FieldChange } from '../../../../components/record-changes.ts';
 /** What a change of an order can touch besides its lines, in the order of the form, as the audit trail names it. */
 const revisedFields = [
   'location',
+  'orderedOn',
   'promisedOn',
   'reference',
   'salesperson',

@@ -1,8 +1,10 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
 import { openSharing } from '../../../../components/share-document.tsx';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { dayToSend, useBusinessDays } from '../../../ledger/index.ts';
+import css from '../dialogs.module.css';
 import { openLines, reservedOf, wantedOf } from './line-quantities.ts';
 import { useShipOrder } from '../order-verbs.ts';
 import { QuantityDialog } from './quantity-dialog.tsx';
@@ -13,10 +15,12 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   const { t: tKit } = useTranslation('kit');
   const days = useBusinessDays(order.orderedOn);
   const ship = useShipOrder();
+  const { orderedOn } = order;
+  const isBoundByOrder = orderedOn !== null && days.earliest === orderedOn;
   return (
     <QuantityDialog
       title={t('ship.title')}
-      lead={t(order.isWaiting ? 'ship.textWaiting' : 'ship.text')}
+      lead={`${t('ship.from', { place: order.locationName })} ${t(order.isWaiting ? 'ship.textWaiting' : 'ship.text')}`}
       lines={openLines(order.lines, reservedOf).map((line) => ({
         ...line,
         name: line.productName,
@@ -28,6 +32,14 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
       dayLabel={t('ship.day')}
       dayName="shippedOn"
       days={days}
+      dayHint={
+        isBoundByOrder && order.actions.includes('revise') ? (
+          <p className={css.quiet}>
+            {t('ship.notBefore', { day: days.tell(orderedOn) })}{' '}
+            <AppLink href={`/orders/${order.id}?edit=true`}>{t('ship.changeDay')}</AppLink>
+          </p>
+        ) : null
+      }
       onSave={async ({ lines, day }) => {
         await ship.mutateAsync({
           id: order.id,
