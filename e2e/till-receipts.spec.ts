@@ -33,7 +33,33 @@ test('a receipt that nobody printed is no copy once its customer is named, and i
   // What was handed over then is said on the receipt only.
   await expect(page.getByRole('status').filter({ hasText: /^Paid.*12\.50/u })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+
+  // Paid by mobile money in truth: there was no change. What asked is gone, and Enter goes on with the next customer.
+  const next = page.getByRole('button', { name: 'Next customer' });
+  await expect(page.getByText('Handed over')).toBeVisible();
+  await page.getByRole('button', { name: 'Other way' }).click();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  await page.getByRole('button', { name: 'Other way' }).click();
+  await dialog(page).getByRole('button', { name: 'Put it right' }).click();
+  await expect(page.getByText('Handed over')).toHaveCount(0);
+  await expect(next).toBeFocused();
+
+  // That payment did not arrive: the receipt says what is owed.
+  const number = (await page.getByRole('img', { name: /^SO-/u }).getAttribute('aria-label')) ?? '';
+  const found = await page.request.get(`/api/quick-sales/found?number=${number}`);
+  const { tenders } = (await found.json()) as { tenders: { paymentId: string; isReversed: boolean }[] };
+  await post(page, `/payments/${tenders.find(({ isReversed }) => !isReversed)?.paymentId}/reverse`);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: /^Still to pay.*12\.50/u })).toBeVisible();
+
   await page.getByRole('button', { name: 'Undo the sale' }).click();
-  await dialog(page).getByRole('button', { name: 'Undo the sale' }).click();
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+  const undo = dialog(page).getByRole('button', { name: 'Undo the sale' });
+  await expect(undo).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Rung up twice' }).click();
+  await undo.click();
+  await expect(page.getByText('Undone', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(next).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Undone', { exact: true }).filter({ visible: true })).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cashPieces } from '../shifts/shifts.facts.ts';
-import { cashOf, leftToPay, quickAmounts, takeCash } from './quick-sales.rules.ts';
+import { cashOf, leftToPay, owedSince, quickAmounts, standingChange, takeCash } from './quick-sales.rules.ts';
 
 describe('how a sale is paid', () => {
   const payments = {
@@ -29,5 +29,25 @@ describe('how a sale is paid', () => {
     expect(quickAmounts(15_650, cashPieces.GHS)).toEqual([15_650, 16_000, 20_000]);
     expect(quickAmounts(20_000, cashPieces.GHS)).toEqual([20_000]);
     expect(quickAmounts(0, cashPieces.GHS)).toEqual([]);
+  });
+});
+
+describe('what a receipt says later', () => {
+  it('has change only while a part of it is cash that stands', () => {
+    const cash = { kind: 'cash', isReversed: false } as const;
+    expect(standingChange({ tenders: [cash], changeMinor: 440 })).toBe(440);
+    const exchanged = [
+      { ...cash, isReversed: true },
+      { kind: 'mobile_money', isReversed: false },
+    ] as const;
+    expect(standingChange({ tenders: exchanged, changeMinor: 440 })).toBe(0);
+  });
+
+  it('says what is owed where that changed since', () => {
+    const sale = { isUndone: false, owedMinor: 700, onAccountMinor: 700 };
+    expect(owedSince(sale)).toBeUndefined();
+    expect(owedSince({ ...sale, owedMinor: 0 })).toBe(0);
+    expect(owedSince({ ...sale, onAccountMinor: 0 })).toBe(700);
+    expect(owedSince({ ...sale, owedMinor: 0, isUndone: true })).toBeUndefined();
   });
 });

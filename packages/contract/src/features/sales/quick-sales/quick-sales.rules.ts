@@ -29,6 +29,23 @@ export const takeCash = (
   return { keptMinor, changeMinor: givenMinor - keptMinor };
 };
 
+/** The change of a sale as it is paid now: there is none where its cash turned out to be another way to pay, or was reversed. */
+export const standingChange = ({
+  tenders,
+  changeMinor,
+}: {
+  tenders: readonly { kind: PaymentMethodKind; isReversed: boolean }[];
+  changeMinor: number;
+}): number => (tenders.some(({ kind, isReversed }) => kind === 'cash' && !isReversed) ? changeMinor : 0);
+
+/** What is owed for a sale now, where that is not what was put on account when it was made; undefined where it is, and of an undone one. */
+export const owedSince = (sale: {
+  isUndone: boolean;
+  owedMinor: number;
+  onAccountMinor: number;
+}): number | undefined =>
+  sale.isUndone || sale.owedMinor === sale.onAccountMinor ? undefined : sale.owedMinor;
+
 /** Nobody hands over so much too much: twenty of the largest note. It is a typing error, or a code that was read as an amount. */
 export const isMuchChange = (changeMinor: number, pieces: readonly number[]): boolean =>
   changeMinor > 20 * Math.max(...pieces);

@@ -12,6 +12,9 @@ import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods
 
 export const quickSaleActions = ['undo', 'exchange_tender', 'name_customer'] as const;
 
+/** Why the caller cannot undo a sale nor say that it was paid in another way, though somebody may: `no_shift`, they have none open themselves. */
+export const saleHindrances = ['no_shift', 'shift_closed', 'other_shift'] as const;
+
 const amountSchema = minorSchema.min(0, 'not_negative').max(caps.documentMinor, 'amount_too_big');
 
 const tenderInput = z.strictObject({
@@ -111,10 +114,14 @@ export const quickSaleSchema = z.object({
   changeMinor: minorSchema,
   creditMinor: minorSchema,
   onAccountMinor: minorSchema,
+  /** what is open on its invoices now: also what was put on account and is not paid yet, or a payment that was reversed since */
+  owedMinor: minorSchema,
   /** it was undone: goods and money went back */
   isUndone: z.boolean(),
   /** what may still be done to it, by the caller and now */
   actions: z.array(z.enum(quickSaleActions)),
+  /** null where the caller can, and where it was undone already */
+  hindrance: z.enum(saleHindrances).nullable(),
   /** who agreed to prices that the seller may not give, and why; null where nobody had to */
   approval: z.object({ approver: z.string(), reason: z.string() }).nullable(),
   invoices: z.array(z.object({ id: idSchema, number: z.string() })),

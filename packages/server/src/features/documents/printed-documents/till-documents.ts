@@ -1,4 +1,5 @@
 import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { owedSince, standingChange } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { priceText } from '../../catalog/index.ts';
 import type { PrintedDocument, PrintedTotal, Seller, SlipWidth } from './printed-document.ts';
@@ -58,12 +59,13 @@ export const tillReceiptDocument = (
       })),
     ...some('creditUsed', sale.creditMinor),
     ...some('onAccount', sale.onAccountMinor),
-    ...(sale.changeMinor === 0
+    ...(standingChange(sale) === 0
       ? []
       : [
           { label: 'handedOver' as const, minor: sale.givenMinor },
           { label: 'change' as const, minor: sale.changeMinor, isStrong: true },
         ]),
+    ...[owedSince(sale) ?? []].flat().map((minor) => ({ label: 'open' as const, minor, isStrong: true })),
   ],
   mark: sale.isUndone ? 'void' : 'none',
   isCopy,

@@ -106,6 +106,20 @@ describe('a tender by the wrong method', () => {
 });
 
 describe('a receipt', () => {
+  it('says what is owed once its payment was reversed, and no change of cash that does not stand', async () => {
+    const sold = await sell([{ method: 'cash', amountMinor: 2_000 }], { givenMinor: 5_000 });
+    expect(sold).toMatchObject({ owedMinor: 0, changeMinor: 3_000 });
+    await shop.must(shop.post(`payments/${sold.tenders[0].paymentId}/reverse`, {}, 'manager'));
+    expect((await shop.get(`quick-sales/${sold.id}`, 'staff')).owedMinor).toBe(2_000);
+    const { text } = readPdf((await company.staff.client.get(`/api/quick-sales/${sold.id}/pdf`)).raw);
+    expect(text).toContain('Still to pay');
+    expect(text).not.toContain('Change');
+    await shop.must(undo(sold.id));
+    const undone = readPdf((await company.staff.client.get(`/api/quick-sales/${sold.id}/pdf`)).raw);
+    expect(undone.text).toContain('UNDONE');
+    expect(undone.text).not.toContain('Still to pay');
+  });
+
   it('is as wide as the printer’s roll, says how it was paid, and COPY when it is printed again', async () => {
     const sold = await sell([{ method: 'cash', amountMinor: 2_000 }], { givenMinor: 5_000 });
     const pdf = async (query: string) =>
@@ -168,6 +182,14 @@ describe('a sale of a shift that is closed', () => {
     await shop.must(move(right, (await shop.order(named.id)).version));
     expect(await shop.order(named.id)).toMatchObject({ customerName: 'Right', paidMinor: 2_000 });
     const other = await openTill('Back', 'manager');
+    // Each is told before they ask what they lack.
+    const seenBy = (role: Role) => shop.get(`quick-sales/${sold.id}`, role);
+    expect(await seenBy('staff')).toMatchObject({ actions: ['name_customer'], hindrance: 'shift_closed' });
+    expect(await seenBy('manager')).toMatchObject({
+      actions: expect.arrayContaining(['undo']),
+      hindrance: null,
+    });
+    expect(await seenBy('admin')).toMatchObject({ actions: ['name_customer'], hindrance: 'no_shift' });
     expect((await undo(sold.id)).body.code).toBe('shift_closed');
     expect((await undo(sold.id, other.id)).body.code).toBe('other_shift');
     // Nor by who made it, in a shift that they opened since.

@@ -5,6 +5,7 @@ import type {
   QuickSaleRow,
   SellerTile,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -12,6 +13,7 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { barsOf } from '../../documents/index.ts';
 import { getOrder } from '../orders/orders.queries.ts';
+import { hasOpenShift } from '../shifts/shifts.queries.ts';
 
 const headColumns = both(
   columnsOf('quick_sales', 'q', [
@@ -77,6 +79,17 @@ const listInvoices = ({ db, tenantId }: TenantTransaction, id: string) =>
     sql`from invoices i where i.tenant_id = ${tenantId} and i.order_id = ${id} and i.status <> 'void' order by i.id`,
   );
 
+/** Whoever made a sale puts it right within its shift; a manager also later, from an open shift of their own. */
+const hindranceOf = async (
+  call: Call,
+  { shiftStatus, shiftUserId }: { shiftStatus: Shift['status']; shiftUserId: string },
+): Promise<QuickSale['hindrance']> => {
+  const isOpen = shiftStatus === 'open';
+  if (call.can('canManageInventory')) return isOpen || (await hasOpenShift(call)) ? null : 'no_shift';
+  if (shiftUserId !== call.actor.userId) return 'other_shift';
+  return isOpen ? null : 'shift_closed';
+};
+
 /** A sale as its receipt says it; throws 404 where there is none. */
 export const getSale = async (call: Call, { id }: { id: string }): Promise<QuickSale> => {
   const { tx } = call;
@@ -87,18 +100,16 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
     listInvoices(tx, id),
   ]);
   if (!head) throw new AppError('not_found');
-  const { shiftStatus, shiftUserId, ...sold } = head;
+  const { shiftStatus: _, shiftUserId: _who, ...sold } = head;
   const isUndone = order.status === 'cancelled';
-  // A manager puts it right from an open shift of their own.
-  const mayChange =
-    !isUndone &&
-    (call.can('canManageInventory') || (shiftStatus === 'open' && shiftUserId === call.actor.userId));
+  const hindrance = isUndone ? null : await hindranceOf(call, head);
   return {
     ...sold,
     isUndone,
     actions: quickSaleActions.filter((action) =>
-      action === 'name_customer' ? order.actions.includes(action) : mayChange,
+      action === 'name_customer' ? order.actions.includes(action) : !isUndone && hindrance === null,
     ),
+    hindrance,
     number: order.number ?? '',
     bars: [...(await barsOf(order.number ?? ''))],
     locationName: order.locationName,
@@ -124,6 +135,7 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
     netMinor: order.netMinor,
     totalMinor: order.totalMinor,
     tenders,
+    owedMinor: order.owedMinor,
     invoices: invoices.map((invoice) => ({ id: invoice.id, number: invoice.number ?? '' })),
   };
 };

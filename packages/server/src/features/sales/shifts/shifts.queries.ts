@@ -170,6 +170,16 @@ export const getShift = async (call: Call, { id }: { id: string }): Promise<Shif
   return toShift(call, head);
 };
 
+/** Whether the caller has a shift open, at any till. */
+export const hasOpenShift = async ({ tx, actor }: Call): Promise<boolean> => {
+  const own = await selectRow(
+    tx.db,
+    columnsOf('shifts', 's', ['id']),
+    sql`from shifts s where s.tenant_id = ${tx.tenantId} and s.user_id = ${actor.userId} and s.status = 'open' limit 1`,
+  );
+  return own !== undefined;
+};
+
 /** The shift that the caller has open, the newest or the one at a till; null where there is none. */
 export const getCurrentShift = async (
   call: Call,

@@ -9,6 +9,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
+import { ReasonField } from './price-reasons.tsx';
 import css from './till.module.css';
 import { buyerTermsQuery, useExchangeTender, useUndoSale } from './till.queries.ts';
 
@@ -19,13 +20,13 @@ interface ChangeProps {
   onClose: () => void;
 }
 
-/** Undoes a whole sale, as one that was rung up twice: says what goes back, and asks why. */
+/** Undoes a whole sale, as one that was rung up twice: says what no longer counts as taken, since of that one nothing was, and asks why. */
 export function UndoDialog({ sale, shiftId, onDone, onClose }: ChangeProps) {
   const { t } = useTranslation('till');
   const { locale } = useRegion();
   const methodName = useMethodName();
   const undo = useUndoSale();
-  const [reason, setReason] = useState(t('undo.twice'));
+  const [reason, setReason] = useState('');
   const back = sale.tenders
     .filter(({ isReversed }) => !isReversed)
     .map(
@@ -45,14 +46,7 @@ export function UndoDialog({ sale, shiftId, onDone, onClose }: ChangeProps) {
           {t('undo.lead')}
           {back.length === 0 ? null : ` ${t('undo.back', { list: back.join(', ') })}`}
         </p>
-        <TextInput
-          size="md"
-          label={t('price.reason')}
-          value={reason}
-          maxLength={200}
-          data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField value={reason} known={t('undo.usual', { returnObjects: true })} onType={setReason} />
         <p role="alert" className={css.problem}>
           {undo.error ? asAppError(undo.error).message : null}
         </p>

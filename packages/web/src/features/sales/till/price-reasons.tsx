@@ -40,6 +40,7 @@ export function ReasonField({ value, known, onType }: ReasonFieldProps) {
         value={value}
         maxLength={200}
         required
+        data-autofocus
         autoComplete="off"
         onChange={(event) => onType(event.currentTarget.value)}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { owedSince, standingChange } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
 import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
@@ -57,6 +58,12 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
     globalThis.scrollTo({ top: 0 });
   }, []);
   const [isPrinted, setPrinted] = useState(false);
+  /** What asked over it is gone, and the focus with it: Enter goes on again. */
+  const done = (changed?: QuickSale): void => {
+    setAsked(undefined);
+    if (changed) onChanged(changed);
+    requestAnimationFrame(() => next.current?.focus({ preventScroll: true }));
+  };
   const [asked, setAsked] = useState<{ what: 'undo' | 'name' } | { what: 'exchange'; paymentId: string }>();
   const isCopy = wasPrinted || isPrinted;
   const print = (): void => {
@@ -80,6 +87,7 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
   const mayChange = (action: QuickSale['actions'][number]): boolean => sale.actions.includes(action);
   const [invoice] = sale.invoices;
   const { currency } = sale;
+  const [change, owed] = [standingChange(sale), owedSince(sale)];
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const row = (label: string, minor: number, isStrong = false) => (
     <div key={label} className={css.reportRow} data-strong={isStrong || undefined}>
@@ -92,19 +100,25 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
       <h1 className="visually-hidden">{`${t('sold.receipt')} ${sale.number}`}</h1>
       <div className={css.said} role="status" data-screen-only>
         {sale.isUndone ? <strong className={css.undone}>{t('sold.undone')}</strong> : null}
-        {sale.isUndone ? null : sale.changeMinor > 0 && !wasPrinted ? (
+        {sale.isUndone ? null : owed !== undefined && owed > 0 ? (
+          <>
+            <span>{t('pay.left')}</span>
+            <strong data-owed>{amount(owed)}</strong>
+          </>
+        ) : change > 0 && !wasPrinted ? (
           <>
             <span>{t('sold.change')}</span>
-            <strong>{amount(sale.changeMinor)}</strong>
+            <strong>{amount(change)}</strong>
           </>
         ) : (
           <>
-            <span>{sale.onAccountMinor > 0 ? t('sold.onAccount') : t('sold.paid')}</span>
+            <span>{sale.owedMinor > 0 ? t('sold.onAccount') : t('sold.paid')}</span>
             <strong>{amount(sale.totalMinor)}</strong>
           </>
         )}
       </div>
       <section className={css.receipt} aria-label={t('sold.receipt')}>
+        {sale.isUndone ? <p className={css.void}>{t('sold.undone')}</p> : null}
         {isCopy ? <p className={css.copy}>{t('sold.copy')}</p> : null}
         <p className={css.seller}>
           <strong>{company?.legalName ?? company?.name}</strong>
@@ -185,12 +199,13 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
           ))}
           {sale.creditMinor === 0 ? null : row(t('pay.credit'), sale.creditMinor)}
           {sale.onAccountMinor === 0 ? null : row(t('sold.owed'), sale.onAccountMinor)}
-          {sale.changeMinor === 0 ? null : (
+          {change === 0 ? null : (
             <>
               {row(t('sold.given'), sale.givenMinor)}
-              {row(t('sold.change'), sale.changeMinor)}
+              {row(t('sold.change'), change)}
             </>
           )}
+          {owed === undefined ? null : row(t('pay.left'), owed, true)}
         </dl>
         {sale.approval === null ? null : (
           <p className={css.detail} data-screen-only>
@@ -199,6 +214,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
         )}
         <Barcode bars={sale.bars} text={sale.number} />
       </section>
+      {sale.hindrance === null ? null : (
+        <p className={css.hindrance} data-screen-only>
+          {t(`sold.hindrance.${sale.hindrance}`)}
+        </p>
+      )}
       <div className={css.buttons} data-screen-only>
         <Button size="md" leftSection={<Printer size={16} aria-hidden />} onClick={print}>
           {t('print')}
@@ -217,10 +237,10 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
               kind: 'invoice',
               id: invoice.id,
               number: invoice.number,
-              standing: sale.onAccountMinor > 0 ? 'owed' : 'paid',
+              standing: sale.owedMinor > 0 ? 'owed' : 'paid',
               currency,
               totalMinor: sale.totalMinor,
-              openMinor: sale.onAccountMinor,
+              openMinor: sale.owedMinor,
               day: sale.soldOn,
             }}
             customerId={sale.customerId}
@@ -239,27 +259,19 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
         <AppLink href={`/orders/${sale.id}`} className={css.linkButton}>
           {t('sold.open')}
         </AppLink>
-        <Button ref={next} size="md" variant="filled" onClick={onNext}>
+        <Button ref={next} data-goes-on size="md" variant="filled" onClick={onNext}>
           {t('sold.next')}
         </Button>
       </div>
       {asked?.what === 'undo' ? (
-        <UndoDialog
-          sale={sale}
-          shiftId={shiftId}
-          onDone={(changed) => {
-            setAsked(undefined);
-            onChanged(changed);
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+        <UndoDialog sale={sale} shiftId={shiftId} onDone={done} onClose={() => done()} />
       ) : null}
-      <LateDialog isOpen={asked?.what === 'name'} code={nameCustomer} onClose={() => setAsked(undefined)}>
+      <LateDialog isOpen={asked?.what === 'name'} code={nameCustomer} onClose={() => done()}>
         {({ NameCustomerDialog }) => (
           <NameCustomerDialog
             order={sale}
             onClose={() => {
-              setAsked(undefined);
+              done();
               void api.quickSales.get({ id: sale.id }).then(onChanged, () => undefined);
             }}
           />
@@ -270,11 +282,8 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
           sale={sale}
           paymentId={asked.paymentId}
           shiftId={shiftId}
-          onDone={(changed) => {
-            setAsked(undefined);
-            onChanged(changed);
-          }}
-          onClose={() => setAsked(undefined)}
+          onDone={done}
+          onClose={() => done()}
         />
       ) : null}
     </div>

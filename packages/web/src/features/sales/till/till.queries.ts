@@ -11,7 +11,11 @@ export type ShiftFilters = z.input<typeof shiftFiltersSchema>;
 
 // A payment of an order in the drawer is part of its shift.
 refreshOn(['shift.', 'order.pay', 'order.refund', 'order.reverse_payment'], () => [orpc.shifts.key()]);
-refreshOn(['order.confirm', 'order.cancel', 'order.reverse_payment'], () => [orpc.quickSales.key()]);
+// Who may put a sale right depends on the shifts that are open.
+refreshOn(
+  ['order.confirm', 'order.cancel', 'order.reverse_payment', 'order.pay', 'shift.open', 'shift.close'],
+  () => [orpc.quickSales.key()],
+);
 refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
 
 refreshOn(['held_basket.'], () => [orpc.heldBaskets.key()]);
