@@ -37,7 +37,7 @@ export type OrderList = z.infer<typeof orderListSchema>;
 export const orderCountsSchema = z.object({
   all: z.int(),
   drafts: z.int(),
-  /** drafts with a quote that still holds */
+  /** drafts with a quote that nobody has decided, expired ones too */
   quotes: z.int(),
   /** without those on hold, which may not ship, and those whose goods are all still to come in: both are counted separately */
   toShip: z.int(),

@@ -142,8 +142,8 @@ export const orderSchema = orderRowSchema.extend({
   taxes: z.array(taxAmountSchema),
   /** how often it was changed after it was confirmed */
   revision: z.int(),
-  /** the return whose goods it is in exchange for: their credit pays for it once it is confirmed */
-  exchangeFor: z.object({ id: idSchema, number: z.string() }).nullable(),
+  /** the return whose goods it is in exchange for; `pays`: of their credit something pays for it, or will once it is confirmed */
+  exchangeFor: z.object({ id: idSchema, number: z.string(), pays: z.boolean() }).nullable(),
   /** it was sold at a till, and is undone there as a whole */
   isTillSale: z.boolean(),
   note: z.string().nullable(),

@@ -242,7 +242,7 @@ export const countOrders = (call: Call) => {
       overdue: number;
       unbilled: number;
       toApprove: number;
-    }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts, ${count(hasQuote(tx.tenantId, ['open'], today))} as quotes,
+    }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts, ${count(hasQuote(tx.tenantId, ['open', 'expired'], today))} as quotes,
         ${count(sql`${isReady(tx.tenantId)} and not o.is_on_hold`)} as "toShip",
         ${count(isWaiting(tx.tenantId))} as waiting,
         ${count(isUnpaid)} as unpaid,

@@ -28,6 +28,7 @@ import { packJoin, soldPack } from './sold-packs.ts';
 import { moneyAbroad, orderAbroad, type MoneyAbroad } from './order-currency.ts';
 import { feeOf, listCharges, toFee, type OrderCharge } from './order-charges.ts';
 import { orderJoins, orderRowColumns } from './order-rows.ts';
+import { paysForExchange } from './pays-for-exchange.ts';
 import { takenBackColumns, takenBackJoin } from './taken-back.ts';
 
 /** The net amount credited on an order's invoices that are not void, once the order is fully delivered; its margin needs this. */
@@ -69,7 +70,7 @@ const recordColumns = (tenantId: string) =>
     }>(
       sql`${creditedNet(tenantId)} as "creditedNetMinor", ${moneyAbroad(tenantId)} as "moneyAbroad",
       exists (select from quick_sales sale where sale.tenant_id = ${tenantId} and sale.id = o.id) as "isTillSale",
-      (select jsonb_build_object('id', r.id, 'number', r.number) from returns r
+      (select jsonb_build_object('id', r.id, 'number', r.number, 'pays', ${paysForExchange(tenantId)}) from returns r
         where r.tenant_id = ${tenantId} and r.exchange_order_id = o.id) as "exchangeFor",
       (select coalesce(jsonb_agg(picture.file_id order by picture.position), '[]') from order_pictures picture
         where picture.tenant_id = ${tenantId} and picture.order_id = o.id) as "pictureIds"`,

@@ -77,6 +77,9 @@ it('asks about changed prices once it has expired', async () => {
   const { product, draft } = await quoted({ quotedOn: dayFromToday(-5), validUntil: dayFromToday(-1) });
   await newPrice(product.id, '12.00');
   expect(await shop.get('orders?quote=expired')).toMatchObject({ items: [{ id: draft.id }] });
+  // The tab counts what it lists.
+  const listed = await shop.get('orders?quote=open,expired');
+  expect((await shop.get('order-counts')).quotes).toBe(listed.items.length);
   expect(await shop.act(draft.id, 'confirm')).toMatchObject({
     status: 409,
     body: { code: 'prices_changed' },

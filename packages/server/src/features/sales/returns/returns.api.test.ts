@@ -214,7 +214,7 @@ describe('money for them', () => {
     );
     const orderId = settled.exchangeOrderId;
     const { id: returnId, number } = settled;
-    expect((await shop.order(orderId)).exchangeFor).toEqual({ id: returnId, number });
+    expect((await shop.order(orderId)).exchangeFor).toEqual({ id: returnId, number, pays: true });
     // Whoever brought the goods back gets those in exchange.
     const { version } = await shop.order(orderId);
     expect(

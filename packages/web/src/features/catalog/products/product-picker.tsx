@@ -10,6 +10,8 @@ const settleMs = 120;
 interface ProductPickerProps {
   label: string;
   placeholder?: string;
+  /** What is said of each; its SKU where this is left out. */
+  noteOf?: (product: Product) => string;
   /** The name of the chosen product, where it stays chosen. */
   shown?: string;
   onPick: (product: Product) => void;
@@ -21,7 +23,7 @@ interface ProductPickerProps {
 }
 
 /** Finds a product in use by name, SKU or barcode. */
-export function ProductPicker({ onPick, ...rest }: ProductPickerProps) {
+export function ProductPicker({ onPick, noteOf, ...rest }: ProductPickerProps) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), settleMs);
   const found = useQuery({ ...foundProductsQuery(asked), placeholderData: keepPreviousData });
@@ -31,11 +33,11 @@ export function ProductPicker({ onPick, ...rest }: ProductPickerProps) {
       {...rest}
       text={text}
       onText={setText}
-      items={hits.map(({ id, name, sku, imageUrl }) => ({
-        id,
-        label: name,
-        note: sku,
-        pictureUrl: imageUrl,
+      items={hits.map((product) => ({
+        id: product.id,
+        label: product.name,
+        note: noteOf?.(product) ?? product.sku,
+        pictureUrl: product.imageUrl,
       }))}
       isSearching={text.trim() !== asked || found.isPlaceholderData || found.isPending}
       onChoose={(id) => {

@@ -1,8 +1,11 @@
 import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../components/form/number-fields.tsx';
 import { ProductPicker } from '../../catalog/index.ts';
+import { locationsQuery } from '../orders/orders.queries.ts';
+import { useProductNote } from '../orders/product-note.ts';
 import css from './returns.module.css';
 import type { SettlementValues } from './settlement-form.ts';
 
@@ -17,6 +20,9 @@ const focusBeside = (button: HTMLElement): void => {
 /** What the customer takes instead. It begins with the same goods, since most swap what is broken. */
 export function ExchangeFields({ control }: { control: Control<SettlementValues> }) {
   const { t } = useTranslation('returns');
+  const { data: locations } = useQuery(locationsQuery());
+  const places = locations?.items.filter(({ status }) => status === 'active') ?? [];
+  const noteOf = useProductNote(places.length > 1);
   const { fields, append, remove } = useFieldArray({ control, name: 'exchange' });
   return (
     <div className={css.exchange}>
@@ -46,6 +52,7 @@ export function ExchangeFields({ control }: { control: Control<SettlementValues>
       <ProductPicker
         label={t('exchange.add')}
         placeholder={t('exchange.placeholder')}
+        noteOf={noteOf}
         onPick={({ id, name, unit }) => {
           if (fields.every(({ productId }) => productId !== id))
             append({ productId: id, name, unit, quantity: '1' });

@@ -7,15 +7,14 @@ import { useBarcodeListener } from '../../../../components/scanning/barcode-list
 import { useNearMisses } from '../../../../components/form/near-misses.ts';
 import { type PickerItem, RecordPicker } from '../../../../components/form/record-picker.tsx';
 import { ScanButton } from '../../../../components/scanning/scan-button.tsx';
-import { useRegion } from '../../../../components/region.tsx';
 import { bestProduct } from '../../../../lib/best-first.ts';
 import { asAppError } from '../../../../lib/errors.ts';
-import { quantityText, unitPriceText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
 import { foundProductsQuery, packOfCode, ProductDialog } from '../../../catalog/index.ts';
 import { productOfCode } from './order-preview.ts';
 import { productQuery } from '../orders.queries.ts';
+import { useProductNote } from '../product-note.ts';
 
 const settleMs = 120;
 
@@ -31,7 +30,7 @@ interface ProductPickerProps {
 /** The open last line: takes a few letters and Enter, or a scanned barcode. */
 export function ProductPicker({ onPick, ref, hasFocus, hasPlaces }: ProductPickerProps) {
   const { t } = useTranslation('sales');
-  const { locale, currency } = useRegion();
+  const noteOf = useProductNote(hasPlaces);
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), settleMs);
@@ -48,7 +47,7 @@ export function ProductPicker({ onPick, ref, hasFocus, hasPlaces }: ProductPicke
     id: product.id,
     label: product.name,
     pictureUrl: product.imageUrl,
-    note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t(hasPlaces ? 'editor.availableInAll' : 'editor.available', { quantity: quantityText(product.available, locale) })}`,
+    note: noteOf(product),
   });
   const items: PickerItem[] = hasNothing
     ? near.map(({ id, name, sku }, index) => {

@@ -8,7 +8,7 @@ import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
-import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
+import { OfferEnd, OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
 import { OrderBegun } from '../order-day.tsx';
 import { isLate, paymentWordOf, shownNumber } from '../order-words.ts';
 
@@ -96,8 +96,11 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
     {
       id: 'due',
       header: t('columns.due'),
-      cell: ({ dueOn }) =>
-        dueOn === null ? (
+      // Of a draft on offer, until when that holds.
+      cell: ({ dueOn, status, quote }) =>
+        status === 'draft' && quote?.status === 'open' ? (
+          <OfferEnd quote={quote} />
+        ) : dueOn === null ? (
           nothing
         ) : (
           <span style={isOverdue(dueOn, today) ? { color: 'var(--bad)', fontWeight: 500 } : quiet}>

@@ -1,3 +1,4 @@
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -84,6 +85,28 @@ function EndingDialogs({ order, steps }: OrderDialogsProps) {
   );
 }
 
+/** Asks before an offer is taken that has ended. */
+function ExpiredDialog({ order, steps }: OrderDialogsProps) {
+  const { t } = useTranslation('sales');
+  const { locale, timezone } = useRegion();
+  const close = (): void => steps.open(undefined);
+  const day = formatDate(order.quote?.validUntil ?? '', 'date', locale, timezone);
+  return (
+    <ConfirmDialog
+      isOpen={steps.dialog === 'confirmExpired'}
+      title={t('confirmExpired.title', { day })}
+      confirmLabel={t('confirmExpired.confirm')}
+      onCancel={close}
+      onConfirm={() => {
+        close();
+        void steps.confirmOn(steps.days.today);
+      }}
+    >
+      {t('confirmExpired.text')}
+    </ConfirmDialog>
+  );
+}
+
 /** The dialogs of an order's screen, one at a time. */
 export function OrderDialogs({ order, steps }: OrderDialogsProps) {
   const { dialog, open, days, priceQuestion } = steps;
@@ -128,6 +151,7 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
         <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />
       ) : null}
       {priceQuestion ? <PriceChangeDialog question={priceQuestion} currency={order.currency} /> : null}
+      <ExpiredDialog order={order} steps={steps} />
       <EndingDialogs order={order} steps={steps} />
     </>
   );

@@ -126,10 +126,14 @@ function CreditHold({ order, reason }: { order: Order; reason: HoldReason }) {
   );
 }
 
-/** Goods in exchange: what came back pays for them, from the order's confirmation on. */
-function InExchange({ of, status }: { of: { id: string; number: string }; status: Order['status'] }) {
+/** Goods in exchange: what came back pays for them from the order's confirmation on, as far as it was paid for itself. */
+function InExchange({ of, status }: { of: NonNullable<Order['exchangeFor']>; status: Order['status'] }) {
   const { t } = useTranslation('sales');
-  const text = status === 'draft' ? 'record.inExchangeText' : 'record.inExchangePaid';
+  const text = !of.pays
+    ? 'record.inExchangeOwed'
+    : status === 'draft'
+      ? 'record.inExchangeText'
+      : 'record.inExchangePaid';
   return (
     <Warning tone="good" title={t('record.inExchange', { number: of.number })}>
       {status === 'cancelled' ? null : `${t(text)} `}

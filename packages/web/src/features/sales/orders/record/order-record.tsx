@@ -72,12 +72,7 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax, Shortage }: Order
             onDone={done}
           />
         ) : isEditing && order.actions.includes('revise') ? (
-          <OrderEditor
-            key={`revise ${id}`}
-            order={order}
-            pricesIncludeTax={pricesIncludeTax}
-            onDone={done}
-          />
+          <OrderEditor key={`revise ${id}`} order={order} pricesIncludeTax={pricesIncludeTax} onDone={done} />
         ) : (
           <OrderRecord order={order} Shortage={Shortage} />
         )

@@ -24,6 +24,7 @@ import {
   useHoldOrder,
   useReleaseOrder,
 } from '../order-verbs.ts';
+import { quoteWordOf } from '../order-words.ts';
 import { orderDocumentsQuery } from '../orders.queries.ts';
 
 export type OrderDialog =
@@ -35,6 +36,7 @@ export type OrderDialog =
   | 'remove'
   | 'nameCustomer'
   | 'confirmDay'
+  | 'confirmExpired'
   | 'release'
   | 'quote'
   | 'declineQuote'
@@ -140,7 +142,10 @@ export function useOrderSteps(order: Order): OrderSteps {
     edit: () => void navigate({ href: `/orders/${id}?edit=true` }),
     revise: () => void navigate({ href: `/orders/${id}?edit=true` }),
     approve_prices: () => approve.mutate({ id, version: order.version }, said(t('done.approve_prices'))),
-    confirm: () => void confirm.confirmOn(days.today),
+    confirm: () => {
+      if (order.quote && quoteWordOf(order.quote, days.today) === 'expired') setDialog('confirmExpired');
+      else void confirm.confirmOn(days.today);
+    },
     ship: () => setDialog('ship'),
     pay: () => setDialog('pay'),
     complete: () => complete.mutate({ id }, said(t('done.complete'))),
