@@ -34,7 +34,7 @@ export const englishWords = {
     till_report: 'Worked by',
   },
   marks: {
-    invoice: { paid: 'PAID', void: 'VOID' },
+    invoice: { paid: 'PAID', void: 'VOID', credited: 'CREDITED' },
     credit_note: { paid: 'PAID OUT', void: 'VOID' },
     receipt: { paid: 'PAID', void: 'REVERSED' },
     refund: { paid: 'PAID', void: 'REVERSED' },

@@ -36,7 +36,7 @@ export const frenchWords: PrintedWords = {
     till_report: 'Assuré par',
   },
   marks: {
-    invoice: { paid: 'PAYÉE', void: 'ANNULÉE' },
+    invoice: { paid: 'PAYÉE', void: 'ANNULÉE', credited: 'CRÉDITÉE' },
     credit_note: { paid: 'REMBOURSÉ', void: 'ANNULÉ' },
     receipt: { paid: 'PAYÉ', void: 'ANNULÉ' },
     refund: { paid: 'PAYÉ', void: 'ANNULÉ' },
