@@ -41,7 +41,7 @@ export const tillBugs: readonly PlantedBug[] = [
   {
     name: 'a wrong count is put right after the drawer was counted again',
     file: `${sales}/shifts/close-shift.ts`,
-    find: "  if (next) throw new AppError('counted_since', { detail: { number: next.number } });\n",
+    find: "  if (nextNumber !== null) throw new AppError('counted_since', { detail: { number: nextNumber } });\n",
     replace: '',
     project: 'api',
     tests: [shifts],

@@ -92,6 +92,8 @@ export const shiftSchema = shiftRowSchema.extend({
   movements: z.array(cashMovementSchema),
   /** in the order of time; while it is open, without what was expected, for who may not see that */
   counts: z.array(shiftCountSchema.extend({ expectedMinor: minorSchema.nullable() })),
+  /** the next shift at the till, which counted the drawer anew: its count says what is right since */
+  nextNumber: z.string().nullable(),
   actions: z.array(z.enum(shiftActions)),
 });
 export type Shift = z.infer<typeof shiftSchema>;

@@ -15,7 +15,7 @@ p{margin:0 0 .5rem}
 .quiet,.quiet p{color:var(--quiet);font-size:.9375rem;white-space:pre-line}
 .owed{font-size:2rem;font-weight:650;line-height:1.2;margin:.75rem 0 0;font-variant-numeric:tabular-nums}
 .mark{display:inline-block;border:2px solid;border-radius:6px;padding:0 .5rem;font-weight:650;margin-top:.5rem}
-.mark.paid{color:var(--good)}.mark.void{color:var(--bad)}
+.mark.paid{color:var(--good)}.mark.void,.mark.credited{color:var(--bad)}
 section{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:1rem;margin-top:1rem}
 .said{border-left:4px solid var(--good);background:var(--good-soft)}
 .said.disputed{border-left-color:var(--bad);background:var(--bad-soft)}

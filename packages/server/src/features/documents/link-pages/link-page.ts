@@ -5,6 +5,7 @@ import { correctedText, factText, sellerLines } from '../printed-documents/draw-
 import { labelOf } from '../printed-documents/draw-totals.ts';
 import type { PrintedLine } from '../printed-documents/printed-document.ts';
 import { decimalText, moneyText } from '../printed-documents/printed-figures.ts';
+import { markText } from '../printed-documents/mark-text.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 import type { LinkPage } from '../sharing/open-link.ts';
 import { answerSection, type Refused, saidSection } from './answer-section.ts';
@@ -35,9 +36,10 @@ const title = ({ page: { document }, language, path }: Shown): string => {
   const words = printedWords[language];
   const { currency, mark, totals, kind } = document;
   const owed = totals.findLast(({ isStrong }) => isStrong);
+  const stamp = markText(words, document);
   const isOwed = mark === 'none' && owed !== undefined;
   return `<h1>${htmlText(`${words.titles[kind]} ${document.number}`)}</h1>
-${mark === 'none' ? '' : `<p class="mark ${mark}">${htmlText(kind === 'invoice' ? words.marks.invoice[mark] : words.marks[kind][mark])}</p>`}
+${stamp === undefined ? '' : `<p class="mark ${mark}">${htmlText(stamp)}</p>`}
 ${isOwed ? `<p class="owed">${htmlText(moneyText(owed.minor, currency, language))}</p>` : ''}
 ${[correctedText({ words, language }, document) ?? []].flat().map(paragraph).join('')}
 ${mark === 'void' ? paragraph(linkPageWords[language].void) : ''}

@@ -3,7 +3,8 @@ import { amounts, customer, invoice, kept, line, seller } from '../../../test/pr
 import { creditNoteDocument } from './credit-note-document.ts';
 import { deliveryNoteDocument } from './delivery-note-document.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { printedMethod } from './printed-words.ts';
+import { markText } from './mark-text.ts';
+import { printedMethod, printedWords } from './printed-words.ts';
 import { receiptDocument, type ReceiptToPrint } from './receipt-document.ts';
 import { sellerOf } from './seller.ts';
 import { withholdingCertificateDocument } from './withholding-certificate-document.ts';
@@ -43,6 +44,26 @@ test.each([
   expect(document.totals.find(({ label }) => label === 'open')?.minor ?? 12_000 - paidMinor).toBe(
     12_000 - paidMinor,
   );
+});
+
+test('an invoice that was paid and then credited whole is marked so, one that was credited in part stays paid', () => {
+  const note = {
+    id: 'n',
+    number: 'CN-4',
+    kind: 'rest',
+    issuedOn: '2026-11-04',
+    totalMinor: 12_000,
+    reason: null,
+    openMinor: 0,
+    foreign: null,
+  } as const;
+  const paid = { ...invoice, status: 'paid', paidMinor: 12_000 } as const;
+  const document = invoiceDocument({ ...paid, creditNotes: [note] }, seller);
+  expect(document.mark).toBe('credited');
+  expect(document.facts).toContainEqual({ label: 'creditNote', text: 'CN-4' });
+  expect(markText(printedWords.en, document)).toBe('CREDITED');
+  const part = invoiceDocument({ ...paid, creditNotes: [{ ...note, totalMinor: 4_000 }] }, seller);
+  expect(part.mark).toBe('paid');
 });
 
 test('a void invoice names the credit note that cancels it', () => {

@@ -1,6 +1,7 @@
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import { dayText, decimalText } from './printed-figures.ts';
 import type { Buyer, PrintedDocument, PrintedFact, Seller } from './printed-document.ts';
+import { markText } from './mark-text.ts';
 import { bad, figureWidth, good, left, quiet, right, type Sheet, top, write, writeFigure } from './sheet.ts';
 
 const sellerRoom = 225;
@@ -59,12 +60,12 @@ const drawFacts = (sheet: Sheet, facts: readonly PrintedFact[], y: number): numb
   return at;
 };
 
-/** PAID or VOID in a frame, like a rubber stamp. */
-const drawMark = (sheet: Sheet, { kind, mark }: PrintedDocument, y: number): number => {
-  if (mark === 'none') return y;
-  const colour = mark === 'paid' ? good : bad;
+/** PAID, VOID or CREDITED in a frame, like a rubber stamp. */
+const drawMark = (sheet: Sheet, document: PrintedDocument, y: number): number => {
+  const text = markText(sheet.words, document);
+  if (text === undefined) return y;
+  const colour = document.mark === 'paid' ? good : bad;
   const style = { size: 13, weight: 'semibold', colour } as const;
-  const text = sheet.words.marks[kind][mark];
   const start = right - 20 - figureWidth(sheet, text, style);
   sheet.pdf
     .roundedRect(start, y + 6, right - start, 26, 4)

@@ -6,6 +6,7 @@ import { labelOf } from './draw-totals.ts';
 import { openFonts } from './fonts.ts';
 import { decimalText, moneyText } from './printed-figures.ts';
 import type { PrintedDocument, PrintOptions, SlipWidth } from './printed-document.ts';
+import { markText } from './mark-text.ts';
 import { printedWords } from './printed-words.ts';
 import { figureWidth, hairline, type Sheet, type TextStyle, write, writeFigure } from './sheet.ts';
 
@@ -15,6 +16,8 @@ const marginOf: Record<SlipWidth, number> = { 58: 8, 80: 12 };
 const longest = 14_400;
 
 const body: TextStyle = { size: 8 };
+/** Read at a glance: a slip that is not valid any more looks like one that is. */
+const stamp: TextStyle = { size: 18, weight: 'semibold' };
 const strong: TextStyle = { size: 9, weight: 'semibold' };
 
 /** Draws the whole slip from the top; returns where it ends. */
@@ -47,8 +50,8 @@ const layOut = async (
   y = write(sheet, document.seller.tradingName, { ...centre, y }, { size: 11, weight: 'semibold' });
   for (const text of sellerLines(sheet, document.seller)) y = write(sheet, text, { ...centre, y }, body);
   y = write(sheet, `${words.titles[document.kind]} ${document.number}`, { ...centre, y: y + 5 }, strong);
-  if (document.mark !== 'none')
-    y = write(sheet, words.marks[document.kind][document.mark], { ...centre, y }, strong);
+  const mark = markText(words, document);
+  if (mark !== undefined) y = write(sheet, mark, { ...centre, y: y + 2 }, stamp) + 4;
   for (const fact of document.facts) {
     const [label, text] = factText(sheet, fact);
     y = write(sheet, `${label} ${text}`, { x: left, y: y + 1, width }, body);

@@ -1,4 +1,5 @@
 import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
+import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { PrintedDocument, PrintedFact, PrintedTotal, Seller } from './printed-document.ts';
 import { amountOf, buyerOf, quantityOf, takenOff, taxTotals } from './printed-parts.ts';
@@ -32,10 +33,17 @@ const inBooks = ({ foreign, currency, totalMinor, taxMinor }: Invoice): PrintedF
   ];
 };
 
+/** One that was paid and then credited whole is no proof of a purchase: its money is the customer's again. */
+const markOf = (invoice: Invoice): PrintedDocument['mark'] => {
+  if (invoice.status === 'void') return 'void';
+  if (isCreditedWhole(invoice)) return 'credited';
+  return invoice.status === 'paid' ? 'paid' : 'none';
+};
+
 /** An invoice as a printed document, in the currency that it was written in. */
 export const invoiceDocument = (booked: Invoice, seller: Seller): PrintedDocument => {
   const invoice = paperOf(booked);
-  const { status, taxes, pricesIncludeTax, creditNotes, corrections } = invoice;
+  const { taxes, pricesIncludeTax, creditNotes, corrections } = invoice;
   const [newest] = corrections;
   const facts: PrintedFact[] = [
     { label: 'issued', day: invoice.issuedOn },
@@ -66,7 +74,7 @@ export const invoiceDocument = (booked: Invoice, seller: Seller): PrintedDocumen
     settled: [],
     totals: totalsOf(invoice),
     ...(newest && { corrected: { on: newest.correctedOn, replaces: invoice.issuedOn } }),
-    mark: status === 'paid' || status === 'void' ? status : 'none',
+    mark: markOf(booked),
     notes: null,
   };
 };

@@ -119,7 +119,8 @@ export interface PrintedDocument {
   /** of a customer's statement: what is open, with its total and what is left of it */
   open?: PrintedMove[];
   totals: PrintedTotal[];
-  mark: 'paid' | 'void' | 'none';
+  /** `credited`: an invoice that credit notes take back whole */
+  mark: 'paid' | 'void' | 'credited' | 'none';
   /** of an invoice whose buyer's particulars were corrected: the day of that, and the day of the paper before */
   corrected?: { on: string; replaces: string };
   /** printed again later: it says so */

@@ -36,7 +36,7 @@ export const englishWords = {
     plan_invoice: 'Billed to',
   },
   marks: {
-    invoice: { paid: 'PAID', void: 'VOID' },
+    invoice: { paid: 'PAID', void: 'VOID', credited: 'CREDITED' },
     credit_note: { paid: 'PAID OUT', void: 'VOID' },
     receipt: { paid: 'PAID', void: 'REVERSED' },
     refund: { paid: 'PAID', void: 'REVERSED' },

@@ -38,7 +38,7 @@ export const frenchWords: PrintedWords = {
     plan_invoice: 'Facturé à',
   },
   marks: {
-    invoice: { paid: 'PAYÉE', void: 'ANNULÉE' },
+    invoice: { paid: 'PAYÉE', void: 'ANNULÉE', credited: 'CRÉDITÉE' },
     credit_note: { paid: 'REMBOURSÉ', void: 'ANNULÉ' },
     receipt: { paid: 'PAYÉ', void: 'ANNULÉ' },
     refund: { paid: 'PAYÉ', void: 'ANNULÉ' },

@@ -4,7 +4,6 @@ import type {
   CorrectShift,
   Shift,
 } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { lockRecord } from '../../../kit/records.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,7 +11,7 @@ import { tillKind } from '../tills/tills.queries.ts';
 import { requireSum, writeCount } from './count-drawer.ts';
 import { requireOwnShift } from './drawer.ts';
 import { getShiftFigures } from './shift-figures.ts';
-import { getShift, lockShift } from './shifts.queries.ts';
+import { findNextNumber, getShift, lockShift } from './shifts.queries.ts';
 
 /**
  * Closes a shift by what was counted. What the drawer should hold is worked out only then, under the lock that everything taken in the shift
@@ -58,12 +57,8 @@ export const correctShift = async (call: Call, { id, ...counted }: CorrectShift)
   await lockRecord(call, tillKind, tillId);
   const shift = await lockShift(tx, id, 'no key update');
   if (shift.countedMinor === null) throw new AppError('wrong_state', { detail: { state: shift.status } });
-  const next = await selectRow(
-    tx.db,
-    columnsOf('shifts', 's', ['number']),
-    sql`from shifts s where s.tenant_id = ${tx.tenantId} and s.till_id = ${tillId} and s.id > ${id} order by s.id limit 1`,
-  );
-  if (next) throw new AppError('counted_since', { detail: { number: next.number } });
+  const nextNumber = await findNextNumber(tx, shift);
+  if (nextNumber !== null) throw new AppError('counted_since', { detail: { number: nextNumber } });
   const differenceMinor = await writeCount(
     call,
     { shift, kind: 'correct', expectedMinor: shift.countedMinor },

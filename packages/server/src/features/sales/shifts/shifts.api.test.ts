@@ -253,7 +253,12 @@ describe('a shift', () => {
       ['correct', 5_000],
     ]);
     expect(await balanceOf(till.moneyAccountId)).toBe(5_000);
+    expect(corrected).toMatchObject({ actions: ['correct'], nextNumber: null });
     const next = await open(till.id);
+    expect(await shop.get(`shifts/${shift.id}`, 'manager')).toMatchObject({
+      actions: [],
+      nextNumber: next.number,
+    });
     expect(await correct('manager')).toMatchObject({
       status: 409,
       body: { code: 'counted_since', detail: { number: next.number } },

@@ -127,10 +127,27 @@ const listCounts = ({ db, tenantId }: TenantTransaction, shiftId: string) =>
     where c.tenant_id = ${tenantId} and c.shift_id = ${shiftId} order by c.id`,
   );
 
-const actionsOn = ({ actor, can }: Call, { status, userId }: ShiftHead): ShiftAction[] => {
+/** The number of the shift that was opened next at the same till; null where there is none yet. */
+export const findNextNumber = async (
+  { db, tenantId }: TenantTransaction,
+  { id, tillId }: { id: string; tillId: string },
+): Promise<string | null> => {
+  const next = await selectRow(
+    db,
+    columnsOf('shifts', 's', ['number']),
+    sql`from shifts s where s.tenant_id = ${tenantId} and s.till_id = ${tillId} and s.id > ${id} order by s.id limit 1`,
+  );
+  return next?.number ?? null;
+};
+
+const actionsOn = (
+  { actor, can }: Call,
+  { status, userId }: ShiftHead,
+  nextNumber: string | null,
+): ShiftAction[] => {
   const isOwn = userId === actor.userId || can('canManageInventory');
   if (status === 'open') return isOwn ? ['close', 'move_cash'] : [];
-  return can('canManageInventory') ? ['correct'] : [];
+  return can('canManageInventory') && nextNumber === null ? ['correct'] : [];
 };
 
 const toRow = (
@@ -141,10 +158,11 @@ const toRow = (
 /** The whole shift as the caller may see it: what an open drawer should hold is hidden from who counts it blind. */
 const toShift = async (call: Call, head: ShiftHead): Promise<Shift> => {
   const isBlind = head.status === 'open' && !call.can('canViewReports');
-  const [figures, movements, counts] = await Promise.all([
+  const [figures, movements, counts, nextNumber] = await Promise.all([
     isBlind ? null : getShiftFigures(call.tx, head),
     listMovements(call.tx, head.id),
     listCounts(call.tx, head.id),
+    head.status === 'open' ? null : findNextNumber(call.tx, head),
   ]);
   return {
     ...toRow(head, call),
@@ -159,7 +177,8 @@ const toShift = async (call: Call, head: ShiftHead): Promise<Shift> => {
     },
     movements,
     counts: counts.map((count) => ({ ...count, expectedMinor: isBlind ? null : count.expectedMinor })),
-    actions: actionsOn(call, head),
+    nextNumber,
+    actions: actionsOn(call, head, nextNumber),
   };
 };
 

@@ -21,12 +21,14 @@ export function CreditNoteRow({ note, invoice, onRefund }: CreditNoteRowProps) {
   const mayRefund = useViewer().can('canManageInventory');
   const { id, number, issuedOn, openMinor } = note;
   const { currency } = invoice;
+  const isWhole = note.kind === 'rest' && note.totalMinor === invoice.totalMinor;
   return (
     <li className={css.row} data-below>
       <div className={css.main}>
         <span className={css.title}>{t('documents.creditNote', { number })}</span>
         <span className={css.quiet}>
-          {t(`documents.takesBack.${note.kind}`, { invoice: invoice.number })} <DateText value={issuedOn} />
+          {t(`documents.takesBack.${isWhole ? 'whole' : note.kind}`, { invoice: invoice.number })}{' '}
+          <DateText value={issuedOn} />
           {note.reason === null ? null : ` · ${note.reason}`}
           {openMinor > 0 ? (
             <>

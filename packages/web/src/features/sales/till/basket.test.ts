@@ -6,6 +6,7 @@ import {
   emptyBasket,
   isAgreed,
   isComplete,
+  isNoCount,
   isNothing,
   newSaleId,
   needsConsent,
@@ -132,6 +133,15 @@ describe('what is typed', () => {
     ['5*', undefined],
     ['*cola', undefined],
   ])('%s after it makes it %s', (typed, quantity) => expect(countAfter(typed)).toBe(quantity));
+
+  it.each([
+    ['*0', true],
+    [' × 0,0 ', true],
+    ['0*', true],
+    ['*5', false],
+    ['0*cola', false],
+    ['0', false],
+  ])('%s is no count of anything: %s', (typed, isNone) => expect(isNoCount(typed)).toBe(isNone));
 
   it('after a line counts for the one that was added last', () => {
     const two = withAdded(withAdded(emptyBasket(), add('1')), add('1', crate));

@@ -163,6 +163,10 @@ export const countBefore = (typed: string): string => {
 export const countAfter = (typed: string): string | undefined =>
   asQuantity(/^\s*[*×]\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*$/u.exec(typed)?.[1]);
 
+/** "*0", or "0*": how many is meant, and nothing is no number of anything. */
+export const isNoCount = (typed: string): boolean =>
+  /^\s*(?:[*×]\s*0+(?:[.,]0*)?|0+(?:[.,]0*)?\s*[*×xX])\s*$/u.test(typed);
+
 /** Whether every line can be sold as it is typed. */
 export const isComplete = ({ lines }: Basket): boolean =>
   lines.length > 0 &&

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { piecesMinor } from '@shelfwise/contract/features/sales/shifts/shifts.rules';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
@@ -24,21 +24,25 @@ export function CloseShift({ shift, onClosed, onBack }: CloseShiftProps) {
   const { currency, locale } = useRegion();
   const close = useCloseShift();
   const pieces = piecesOf(typed);
+  /** A second click comes before the button says that it is closing. */
+  const isSent = useRef(false);
   return (
     <form
       className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isCounted(typed, event.currentTarget)) return;
-        close.mutate(
-          {
-            id: shift.id,
-            countedMinor: piecesMinor(pieces),
-            pieces,
-            ...(note.trim() === '' ? {} : { note: note.trim() }),
-          },
-          { onSuccess: onClosed },
-        );
+        if (isSent.current || !isCounted(typed, event.currentTarget)) return;
+        isSent.current = true;
+        const counted = {
+          id: shift.id,
+          countedMinor: piecesMinor(pieces),
+          pieces,
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+        };
+        // Not by the callbacks of `mutate`: news of the closing takes this form away, and them with it.
+        void close.mutateAsync(counted).then(onClosed, () => {
+          isSent.current = false;
+        });
       }}
     >
       <h1 className={css.heading}>{t('close.title', { number: shift.number })}</h1>

@@ -28,6 +28,10 @@ export const piecesOf = (typed: TypedPieces): Pieces =>
     .map(([value, count]) => ({ valueMinor: Number(value), count: countOf(count) }))
     .filter(({ count }) => count > 0);
 
+/** What was counted before, to be put right. */
+export const typedOf = (pieces: Pieces): TypedPieces =>
+  Object.fromEntries(pieces.map(({ valueMinor, count }) => [valueMinor, String(count)]));
+
 /** Enter goes on to the next field, as whoever counts does: it ends nothing before all is counted. */
 export const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return;
@@ -53,7 +57,7 @@ export function CountFields({ typed, onType }: CountFieldsProps) {
     <fieldset className={css.count}>
       <legend>{t('count.legend')}</legend>
       <div className={css.pieces}>
-        {values.map((value) => (
+        {values.map((value, place) => (
           <label key={value} className={css.piece}>
             <span>{moneyText(value, currency, locale)}</span>
             <span aria-hidden>×</span>
@@ -61,6 +65,7 @@ export function CountFields({ typed, onType }: CountFieldsProps) {
               value={typed[value] ?? ''}
               inputMode="numeric"
               autoComplete="off"
+              data-autofocus={place === 0 || undefined}
               aria-label={t('count.of', { value: moneyText(value, currency, locale) })}
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={goOn}

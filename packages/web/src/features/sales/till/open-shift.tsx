@@ -18,7 +18,9 @@ const lastTill = 'till:last';
 /** Opens a shift: which till, and what is in its drawer. */
 export function OpenShift({ tills }: { tills: readonly Till[] }) {
   const { t } = useTranslation('till');
-  const mayAdd = useViewer().can('canAccessAdminSettings');
+  const { can } = useViewer();
+  const mayAdd = can('canAccessAdminSettings');
+  const mayCloseOthers = can('canManageInventory') && can('canViewReports');
   const usable = tills.filter(({ status }) => status === 'active');
   const last = usable.find(({ id }) => id === readStored(lastTill));
   const [tillId, setTillId] = useState((last ?? usable[0])?.id ?? '');
@@ -27,6 +29,7 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
   const open = useOpenShift();
   const error = open.error ? asAppError(open.error) : undefined;
   const chosen = usable.find(({ id }) => id === tillId);
+  const isInUse = chosen !== undefined && chosen.openShift !== null;
   const pieces = piecesOf(typed);
   if (usable.length === 0)
     return (
@@ -66,8 +69,15 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
         allowDeselect={false}
       />
       {chosen?.openShift ? (
-        <p className={css.hint} role="note">
-          {t('open.inUse', { user: chosen.openShift.userName })}
+        <p id="till-in-use" className={css.inUse} role="note">
+          {t('open.inUse', { user: chosen.openShift.userName })}{' '}
+          {mayCloseOthers ? (
+            <AppLink href={`/till?view=shifts&shift=${chosen.openShift.id}`}>
+              {t('open.closeFirst', { number: chosen.openShift.number })}
+            </AppLink>
+          ) : (
+            t('open.theyClose')
+          )}
         </p>
       ) : null}
       <CountFields typed={typed} onType={setTyped} />
@@ -83,7 +93,15 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
       <p role="alert" className={css.problem}>
         {error?.message}
       </p>
-      <Button type="submit" variant="filled" size="md" loading={open.isPending} fullWidth>
+      <Button
+        type="submit"
+        variant="filled"
+        size="md"
+        loading={open.isPending}
+        disabled={isInUse}
+        aria-describedby={isInUse ? 'till-in-use' : undefined}
+        fullWidth
+      >
         {t('open.button')}
       </Button>
     </form>

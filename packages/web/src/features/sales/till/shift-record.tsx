@@ -14,7 +14,8 @@ import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { printFile } from '../../../lib/print-file.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import { CountFields, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
+import { CloseShift } from './close-shift.tsx';
+import { CountFields, isCounted, piecesOf, typedOf } from './count-fields.tsx';
 import { SalesOfShift } from './sales-of-shift.tsx';
 import { ShiftReport } from './shift-report.tsx';
 import css from './till.module.css';
@@ -39,8 +40,11 @@ function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { sh
   const { t } = useTranslation(['till', 'kit']);
   const { locale, displayTimezone } = useRegion();
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const at = (moment: string): string => formatDate(moment, 'moment', locale, displayTimezone);
   const money = (minor: number) => <MoneyText amountMinor={minor} currency={shift.currency} isExact />;
+  if (isClosing)
+    return <CloseShift shift={shift} onClosed={() => setClosing(false)} onBack={() => setClosing(false)} />;
   return (
     <>
       <ShiftReport shift={shift}>
@@ -55,6 +59,11 @@ function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { sh
         >
           {t('sold.paper', { width: 80 })}
         </Button>
+        {shift.actions.includes('close') ? (
+          <Button size="md" onClick={() => setClosing(true)}>
+            {t('close.menu')}
+          </Button>
+        ) : null}
         {shift.actions.includes('correct') ? (
           <Button size="md" onClick={() => setCorrecting(true)}>
             {t('correct.ask')}
@@ -62,7 +71,11 @@ function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { sh
         ) : null}
       </ShiftReport>
       {shift.status === 'closed' && !shift.actions.includes('correct') ? (
-        <p className={css.lead}>{t('correct.byManager')}</p>
+        <p className={css.card}>
+          {shift.nextNumber === null
+            ? t('correct.byManager')
+            : t('correct.countedSince', { number: shift.nextNumber })}
+        </p>
       ) : null}
       <div className={css.card}>
         <h2 className={css.small}>{t('shifts.counts')}</h2>
@@ -105,7 +118,7 @@ function OneShift({ shift, onShow, onBack }: Omit<ShiftRecordProps, 'id'> & { sh
 function CorrectDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const { t } = useTranslation('till');
   const correct = useCorrectShift();
-  const [typed, setTyped] = useState<TypedPieces>({});
+  const [typed, setTyped] = useState(() => typedOf(shift.counts.at(-1)?.pieces ?? []));
   const [note, setNote] = useState('');
   const pieces = piecesOf(typed);
   return (

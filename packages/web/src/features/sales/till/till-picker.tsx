@@ -16,7 +16,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { foundProductsQuery, packOfCode } from '../../catalog/index.ts';
 import { productOfCode } from '../orders/editor/order-preview.ts';
 import { locationsQuery, productQuery } from '../orders/orders.queries.ts';
-import { countAfter, countBefore, countedText } from './basket.ts';
+import { countAfter, countBefore, countedText, isNoCount } from './basket.ts';
 
 const settleMs = 120;
 
@@ -37,7 +37,7 @@ export function TillPicker({ field, scanned, onPick, onUnknown, onCount }: TillP
   const { locale, currency } = useRegion();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const isCount = countAfter(text) !== undefined;
+  const isCount = countAfter(text) !== undefined || isNoCount(text);
   const sought = isCount ? '' : countedText(text).text.trim();
   const [asked] = useDebouncedValue(sought, settleMs);
   const found = useQuery({ ...foundProductsQuery(asked), placeholderData: keepPreviousData });
@@ -108,6 +108,14 @@ export function TillPicker({ field, scanned, onPick, onUnknown, onCount }: TillP
   return (
     <div
       onKeyDownCapture={(event) => {
+        if (event.key === 'Enter' && isNoCount(text)) {
+          event.preventDefault();
+          event.stopPropagation();
+          setText('');
+          beep(false);
+          toastLine.error(t('noCount'));
+          return;
+        }
         const quantity = countAfter(text);
         const isBare = sought === '' && text.trim() !== '';
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isBare) return;

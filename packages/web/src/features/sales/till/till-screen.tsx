@@ -3,7 +3,7 @@ import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/q
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
@@ -118,6 +118,8 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
       </TillFrame>
     );
   const { shift } = current.data;
+  // What was shown of a shift that is closed is none of the next one's.
+  if (shift === null && shown.part !== 'selling') setShown({ part: 'selling' });
   return shift === null ? (
     <TillFrame title={name} hasShifts>
       <Fetched query={tills} wait={css.wait}>
@@ -186,6 +188,14 @@ interface TillFrameProps {
 function TillFrame({ title, hasShifts = false, shift, onShow, children }: TillFrameProps) {
   const { t } = useTranslation('till');
   const [isMoving, setMoving] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  /** Back to where the next product is typed, or to the button that goes on. On a screen that is touched a field would only open the keyboard. */
+  const endMoving = (): void => {
+    setMoving(false);
+    if (matchMedia('(pointer: coarse)').matches) return;
+    const goesOn = 'input[role="combobox"], [data-goes-on]';
+    requestAnimationFrame(() => main.current?.querySelector<HTMLElement>(goesOn)?.focus());
+  };
   return (
     <div className={css.till}>
       <header className={css.bar} data-screen-only>
@@ -212,8 +222,10 @@ function TillFrame({ title, hasShifts = false, shift, onShow, children }: TillFr
           />
         )}
       </header>
-      <main className={css.body}>{children}</main>
-      {isMoving && shift ? <CashDialog shift={shift} onClose={() => setMoving(false)} /> : null}
+      <main ref={main} className={css.body}>
+        {children}
+      </main>
+      {isMoving && shift ? <CashDialog shift={shift} onClose={endMoving} /> : null}
     </div>
   );
 }

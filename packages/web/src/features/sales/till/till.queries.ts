@@ -4,7 +4,7 @@ import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
-import { ownError, useVerb } from '../../../lib/verb.ts';
+import { keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
 
 /** Which shifts a list shows, as it is asked for. */
 export type ShiftFilters = z.input<typeof shiftFiltersSchema>;
@@ -37,7 +37,8 @@ export const tilesQuery = (locationId: string) =>
   orpc.quickSales.tiles.queryOptions({ input: { locationId }, staleTime: 30 * 60_000 });
 
 export const useOpenShift = () => useVerb(orpc.shifts.open, 'shift.open', ownError);
-export const useCloseShift = () => useVerb(orpc.shifts.close, 'shift.close', ownError);
+export const useCloseShift = () =>
+  useVerb(orpc.shifts.close, 'shift.close', { ...ownError, keep: keepRecord(shiftQuery) });
 export const useCorrectShift = () => useVerb(orpc.shifts.correct, 'shift.correct', ownError);
 export const useMoveCash = () => useVerb(orpc.shifts.moveCash, 'shift.move_cash', ownError);
 export const heldBasketsQuery = (locationId: string) =>
