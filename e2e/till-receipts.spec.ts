@@ -49,7 +49,7 @@ test('a receipt that nobody printed is no copy once its customer is named, and i
   const number = (await page.getByRole('img', { name: /^SO-/u }).getAttribute('aria-label')) ?? '';
   const found = await page.request.get(`/api/quick-sales/found?number=${number}`);
   const { tenders } = (await found.json()) as { tenders: { paymentId: string; isReversed: boolean }[] };
-  await post(page, `/payments/${tenders.find(({ isReversed }) => !isReversed)?.paymentId}/reverse`);
+  await post(page, `/payments/${tenders.find(({ isReversed }) => !isReversed)?.paymentId}/reverse`, {});
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: /^Still to pay.*12\.50/u })).toBeVisible();
 
