@@ -258,6 +258,10 @@ export const fieldMessages = {
     en: 'Further below the list price than you may go. Ask for approval, or raise the price.',
     fr: 'Plus bas que vous ne pouvez l’accorder. Demandez une approbation, ou augmentez le prix.',
   },
+  manager_gives_price: {
+    en: 'Further below the list price than you may go. A manager can give this price.',
+    fr: 'Plus bas que vous ne pouvez l’accorder. Un responsable peut donner ce prix.',
+  },
   comes_to_nothing: {
     en: 'This comes to zero. Credit more.',
     fr: 'Cela fait zéro. Augmentez la quantité.',

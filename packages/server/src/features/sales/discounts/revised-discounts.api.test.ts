@@ -80,7 +80,7 @@ test('one that is paused holds for what was ordered under it; on more, a manager
   await discounts.act(half.id, 'pause');
   expect(await change('300', 'staff')).toMatchObject({
     status: 409,
-    body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'below_list' } } },
+    body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'manager_gives_price' } } },
   });
   expect((await change('2', 'staff')).status).toBe(200);
   expect((await change('5', 'manager')).status).toBe(200);

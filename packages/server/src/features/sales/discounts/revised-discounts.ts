@@ -90,6 +90,6 @@ export const requireRunning = (
   const fields: Record<string, RefusedField> = {};
   for (const [index, { discounts }] of after.entries())
     if (discounts.some((one) => one.kind === 'rule' && stretched.has(one.discountId)))
-      fields[`lines.${index}.unitPrice`] = { code: 'below_list' };
+      fields[`lines.${index}.unitPrice`] = { code: 'manager_gives_price' };
   if (Object.keys(fields).length > 0) throw new AppError('price_too_low', { fields });
 };

@@ -179,7 +179,7 @@ describe('a confirmed order that is changed', () => {
     const low = { lines: [{ ...line, quantity: '4', unitPrice: '1.00' }] };
     expect(await revise(id, low, 'staff')).toMatchObject({
       status: 409,
-      body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'below_list' } } },
+      body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'manager_gives_price' } } },
     });
     await shop.must(revise(id, low));
     await shop.must(revise(id, { lines: [{ ...line, quantity: '3' }] }, 'staff'));

@@ -100,7 +100,7 @@ const requirePrices = ({ actor }: Call, { lines, kept }: Revision, rules: Tradin
   const fields: Record<string, RefusedField> = {};
   for (const [index, line] of lines.entries())
     if (!given.has(line) && !mayGive(line, rules, actor.role))
-      fields[`lines.${index}.unitPrice`] = { code: 'below_list' };
+      fields[`lines.${index}.unitPrice`] = { code: 'manager_gives_price' };
   if (Object.keys(fields).length > 0) throw new AppError('price_too_low', { fields });
 };
 

@@ -20,7 +20,7 @@ import papers from '../sharing/sharing.module.css';
 import { sharedReturn } from '../sharing/shared-document.ts';
 import { ReturnLines } from './return-lines.tsx';
 import { ReturnMoney } from './return-money.tsx';
-import { ReturnBadges } from './return-state.tsx';
+import { moneyWord, ReturnBadges } from './return-state.tsx';
 import { ReturnTimeline } from './return-timeline.tsx';
 import { useReceiveReturn } from './return-verbs.ts';
 import { returnQuery } from './returns.queries.ts';
@@ -96,7 +96,8 @@ function ReturnFigures({ one }: { one: Return }) {
 function Standing({ one }: { one: Return }) {
   const { t } = useTranslation('returns');
   const mayDecide = useViewer().can('canManageInventory');
-  const { status, money, hasHeld, withoutGoods, actions } = one;
+  const { status, hasHeld, withoutGoods, actions } = one;
+  const money = moneyWord(one);
   if (status === 'cancelled' || (status === 'settled' && !hasHeld && !withoutGoods)) return null;
   const goods = withoutGoods
     ? 'kept'

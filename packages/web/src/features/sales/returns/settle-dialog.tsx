@@ -1,7 +1,7 @@
 import type { Return } from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { useNavigate } from '@tanstack/react-router';
-import type { Control } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -19,6 +19,7 @@ import {
   settlementToSend,
   type SettlementValues,
 } from './settlement-form.ts';
+import { useWayBack } from './way-back.ts';
 
 /** Says what the customer gets for a return, whether or not its goods are there. */
 export function SettleDialog({ one, onClose }: { one: Return; onClose: () => void }) {
@@ -36,6 +37,7 @@ export function SettleDialog({ one, onClose }: { one: Return; onClose: () => voi
     }),
     { ...emptySettlement(methods), withoutGoods: false, reason: '', settledOn: days.today },
   );
+  useWayBack(one.orderId, methods, form as unknown as UseFormReturn<SettlementValues>);
   const control = form.control as unknown as Control<SettlementValues>;
   const lines = one.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
   const { preview, error } = useReturnPreview(one.orderId, lines, control);

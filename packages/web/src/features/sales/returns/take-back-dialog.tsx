@@ -4,7 +4,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -26,6 +26,7 @@ import { emptySettlement, meantGift, settlementToSend, type SettlementValues } f
 import { type BackLine, linesTyped, takeBackSchema, type TakeBackValues } from './take-back-form.ts';
 import { TakeBackLine } from './take-back-line.tsx';
 import { TileChoice } from './tile-choice.tsx';
+import { useWayBack } from './way-back.ts';
 
 interface TakeBackDialogProps {
   order: Order;
@@ -94,6 +95,7 @@ function TakeBackForm({
     note: '',
     requestedOn: days.today,
   });
+  useWayBack(order.id, methods, form as unknown as UseFormReturn<SettlementValues>);
   const control = form.control as unknown as Control<TakeBackValues>;
   const settling = form.control as unknown as Control<SettlementValues>;
   const [typed, upTo, chosen] = useWatch({ control, name: ['lines', 'upTo', 'gives'] });

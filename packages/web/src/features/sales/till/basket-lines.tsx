@@ -7,8 +7,8 @@ import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { DiscountsOfLine } from '../orders/discounts-of-line.tsx';
 import type { LineMaterial } from '../orders/editor/order-material.ts';
-import { leftForLine, shortBy } from '../orders/editor/order-preview.ts';
 import { type BasketLine, isNothing, stepped } from './basket.ts';
+import { isShort, leftOf } from './short-lines.ts';
 import css from './till.module.css';
 
 export interface ShownLine {
@@ -45,14 +45,12 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
   const { t } = useTranslation('till');
   const { locale } = useRegion();
   const { onChange, onRemove, onPrice, onDone, onAskWhy } = on;
-  const all = lines.map(({ line }) => line);
   return (
     <ul className={css.lines} aria-label={t('basket')}>
       {lines.map((shown, place) => {
         const { line, material, totalMinor, taken, problem } = shown;
         const name = nameOfLine(shown);
-        const left =
-          material.available && leftForLine(all, place, { ...material, available: material.available });
+        const left = leftOf(lines, place);
         const isByHand = line.unitPrice !== undefined && line.unitPrice !== material.listPrice;
         return (
           <li
@@ -76,10 +74,7 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
                 {material.available === undefined || left === undefined ? null : (
                   <>
                     {' · '}
-                    <span
-                      className={css.left}
-                      data-short={shortBy(line.quantity, left) !== undefined || undefined}
-                    >
+                    <span className={css.left} data-short={isShort(lines, place) || undefined}>
                       {t('left', { quantity: quantityText(material.available, locale) })}
                     </span>
                   </>

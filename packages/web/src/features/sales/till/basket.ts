@@ -186,6 +186,16 @@ export const isAgreed = ({ agreed }: Basket, asked: Basket['agreed'][number]): b
       new Exact(one.quantity).greaterThanOrEqualTo(asked.quantity),
   );
 
+/** What a colleague agreed to for the other lines. */
+export const agreedForOthers = ({ lines, agreed }: Basket, place: number): Basket['agreed'] =>
+  lines.flatMap((line, at) => {
+    const own = agreed.find(
+      (one) =>
+        one.productId === line.productId && one.packId === line.packId && one.unitPrice === line.unitPrice,
+    );
+    return at !== place && own ? [own] : [];
+  });
+
 /** Whether a colleague agreed to the price of a line, but for fewer than there are by now. */
 export const outgrowsAgreed = (basket: Basket, { unitPrice, ...line }: BasketLine): boolean => {
   if (unitPrice === undefined || !isNumber(line.quantity)) return false;

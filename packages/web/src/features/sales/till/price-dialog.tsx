@@ -11,7 +11,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import { useMayGive } from '../orders/editor/order-editing.ts';
 import { percentOff } from '../orders/record/low-prices.ts';
-import { type Basket, type BasketLine, isAgreed } from './basket.ts';
+import { agreedForOthers, type Basket, type BasketLine, isAgreed } from './basket.ts';
 import { nameOfLine, type ShownLine } from './basket-lines.tsx';
 import { ReasonField, usePriceReasons } from './price-reasons.tsx';
 import css from './till.module.css';
@@ -28,8 +28,6 @@ interface PriceDialogProps {
   place: number;
   shiftId: string;
   currency: string;
-  /** the prices of other lines that a colleague must agree to as well, since the newest consent counts */
-  others: readonly AgreedPrice[];
   onSet: (price: TypedPrice, agreed: readonly AgreedPrice[]) => void;
   onClose: () => void;
 }
@@ -42,7 +40,7 @@ const priceOff = (listPrice: string, percent: string): string =>
  * was said before. Below what the person may give, a colleague agrees by their PIN.
  */
 export function PriceDialog(props: PriceDialogProps) {
-  const { shown, basket, shiftId, currency, others, onSet, onClose } = props;
+  const { shown, basket, shiftId, currency, onSet, onClose } = props;
   const { t } = useTranslation('till');
   const { locale } = useRegion();
   const mayGive = useMayGive();
@@ -72,7 +70,8 @@ export function PriceDialog(props: PriceDialogProps) {
   const pinError = refused?.fields?.['pin']?.message;
   const isSame = isPrice && new Exact(price).equals(listPrice);
   const set = (): void => {
-    const prices = isSame ? basket.agreed : [...others, own];
+    // A colleague agrees to the prices of other lines as well, since the newest consent counts.
+    const prices = isSame ? basket.agreed : [...agreedForOthers(basket, props.place), own];
     const said = reason.trim();
     if (off !== undefined) reasons.keep(said);
     const typed: TypedPrice = isSame

@@ -21,6 +21,7 @@ import { PaymentPane } from './payment-pane.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { MadeBefore } from './sale-answers.tsx';
 import { SellerTiles } from './seller-tiles.tsx';
+import { isShort } from './short-lines.ts';
 import css from './till.module.css';
 import { buyerTermsQuery } from './till.queries.ts';
 import { TillPicker } from './till-picker.tsx';
@@ -91,8 +92,10 @@ export function Selling({ shift, locationId, scanned, onSold, onFound, onSales }
     setAsked(undefined);
     requestAnimationFrame(toField);
   };
-  /** Before anything more is taken for it, a colleague agrees to a price for as many as there are now. */
+  /** Before anything is taken for it, its goods are there, and a colleague agrees to a price for as many as there are now. */
   const askPayment = (): void => {
+    const short = basket.taken.length > 0 ? -1 : till.lines.findIndex((_, at) => isShort(till.lines, at));
+    if (short !== -1) return quantityField(short)?.focus();
     const place = till.canSell
       ? till.lines.findIndex(({ line, material }) => needsConsent(basket, line, material, mayGive))
       : -1;
@@ -142,17 +145,11 @@ export function Selling({ shift, locationId, scanned, onSold, onFound, onSales }
   const shown = till.lines.map((one, place) => ({
     ...one,
     problem:
-      problemOf(refused, place) ?? (outgrowsAgreed(basket, one.line) ? t('price.forFewer') : undefined),
+      problemOf(refused, place) ??
+      (isShort(till.lines, place) ? t('short') : undefined) ??
+      (outgrowsAgreed(basket, one.line) ? t('price.forFewer') : undefined),
   }));
   const atPlace = asked && 'place' in asked ? shown[asked.place] : undefined;
-  const others = shown.flatMap(({ line }, place) => {
-    const isOther = asked !== undefined && 'place' in asked && place !== asked.place;
-    const agreed = basket.agreed.find(
-      (one) =>
-        one.productId === line.productId && one.packId === line.packId && one.unitPrice === line.unitPrice,
-    );
-    return isOther && agreed ? [agreed] : [];
-  });
   return (
     <div className={css.selling}>
       <h1 className="visually-hidden">{t('name')}</h1>
@@ -254,7 +251,6 @@ export function Selling({ shift, locationId, scanned, onSold, onFound, onSales }
           place={asked.place}
           shiftId={shift.id}
           currency={currency}
-          others={others}
           onSet={(typed, agreed) => {
             const lines = basket.lines.map((line, place) => {
               const { unitPrice: _, priceReason: _why, ...rest } = line;

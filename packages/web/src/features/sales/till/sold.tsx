@@ -36,6 +36,8 @@ interface SoldProps {
   isCopy: boolean;
   /** the open shift in which it can be put right */
   shiftId: string;
+  /** left out where nothing is sold now: an undone sale can be taken up again */
+  onTakeUp?: ((sale: QuickSale) => void) | undefined;
   onChanged: (sale: QuickSale) => void;
   onNext: () => void;
   /** a code was scanned: what the next customer buys, or another receipt */
@@ -46,7 +48,7 @@ interface SoldProps {
  * What was sold; printed, it is the receipt. Right after the sale the change is said in figures that can be read across a counter. Shown again
  * later it is not: it was given then, and would be given twice.
  */
-export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onScan }: SoldProps) {
+export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, onNext, onScan }: SoldProps) {
   const { t } = useTranslation('till');
   const { locale, timezone, displayTimezone } = useRegion();
   const methodName = useMethodName();
@@ -254,6 +256,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onChanged, onNext, onS
         {mayChange('undo') ? (
           <Button size="md" color="red" onClick={() => setAsked({ what: 'undo' })}>
             {t('undo.ask')}
+          </Button>
+        ) : null}
+        {sale.isUndone && onTakeUp ? (
+          <Button size="md" onClick={() => onTakeUp(sale)}>
+            {t('sold.takeUp')}
           </Button>
         ) : null}
         <AppLink href={`/orders/${sale.id}`} className={css.linkButton}>

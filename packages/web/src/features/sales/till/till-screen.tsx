@@ -13,6 +13,7 @@ import { useScanners } from '../../../components/scanning/barcode-listener.ts';
 import { beep } from '../../../components/scanning/beeps.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { tillsQuery } from '../tills/tills.queries.ts';
+import { takingUp } from './basket-of-sale.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { CloseShift } from './close-shift.tsx';
 import { OpenShift } from './open-shift.tsx';
@@ -153,6 +154,7 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
                 sale={shown.sale}
                 isCopy={shown.isCopy}
                 shiftId={shift.id}
+                onTakeUp={takingUp(shift.tillId, () => setShown({ part: 'selling' }))}
                 onChanged={(sale) => setShown({ ...shown, sale })}
                 onNext={() => setShown({ part: 'selling' })}
                 onScan={(scanned) => setShown({ part: 'selling', scanned })}
