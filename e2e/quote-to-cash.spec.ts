@@ -85,11 +85,11 @@ test('a quote becomes an order, two deliveries, two invoices, one payment over b
   await expect(back).toBeHidden();
 
   // Each paper opens its record, and what a customer owes opens their invoices.
-  await page.getByRole('link', { name: `Invoice ${second.number}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(second.number, 'u') })).toBeVisible();
+  await page.getByRole('link', { name: `Invoice ${first.number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(first.number, 'u') })).toBeVisible();
   await page.goto(`/customers/${customer.id}`);
   await page.getByRole('link', { name: /^Owes/u }).click();
-  await expect(page.getByRole('row').filter({ hasText: second.number })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: first.number })).toBeVisible();
   await expect(page).toHaveURL(/view=open/u);
 
   await page.goto(`/customers/${customer.id}/statement`);

@@ -4,6 +4,7 @@ import type { Payment } from '@shelfwise/contract/features/sales/payments/paymen
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
 import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { Section } from '../../../../components/section.tsx';
@@ -20,10 +21,18 @@ import { orderDocumentsQuery } from '../orders.queries.ts';
 /** Credit that settled an invoice of the order: of goods that came back, or of money that was not meant for it at first. */
 function CreditUsedRow({ used, order }: { used: OrderDocuments['creditUsed'][number]; order: Order }) {
   const { t } = useTranslation('sales');
+  const name = t(`useCredit.kinds.${used.kind}`, { number: used.number });
+  const hasRecord = useViewer().has('accountsReceivable') && used.kind === 'payment';
   return (
     <li className={css.row}>
       <div className={css.main}>
-        <span className={css.title}>{t(`useCredit.kinds.${used.kind}`, { number: used.number })}</span>
+        <span className={css.title}>
+          {hasRecord ? (
+            <AppLink href={`/accounts-receivable/payments/${used.documentId}`}>{name}</AppLink>
+          ) : (
+            name
+          )}
+        </span>
         <span className={css.quiet}>
           {t('received.creditUsed')} <DateText value={used.day} style="date" />
         </span>
