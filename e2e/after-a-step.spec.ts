@@ -34,6 +34,36 @@ test('a double click takes one step, and the focus goes on to the heading', asyn
   expect(confirmations).toBe(1);
 });
 
+test('a dialog gives the focus back to what opened it, and a part of a payment to the heading', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Yaw Darko' });
+  const id = await confirmedOrder(page, { customerId, lines: [{ productId: rice.id, quantity: '1' }] });
+  await page.goto(`/orders/${id}`);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(more).toBeFocused();
+  const pay = page.getByRole('button', { name: 'Record payment', exact: true });
+  await pay.click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pay).toBeFocused();
+  await pay.click();
+  await dialog.getByLabel('Amount', { exact: true }).fill('5');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pay).toBeVisible();
+});
+
 test('saved settings leave the focus on their button', async ({ page }) => {
   await foundCompany(page);
   await page.goto('/tenant-settings');

@@ -49,14 +49,33 @@ test('an order with a coupon and another discount says why it has its price, and
   await expect(why.getByRole('listitem').filter({ hasText: `Old ${mark}` })).toContainText('has ended.');
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
+  await expect(page.getByRole('button', { name: `Why this price? ${rice.name}` })).toBeFocused();
 
-  // A code that nobody gave is refused at its field, and nothing that was typed is lost.
+  // Codes that give nothing say so at once; one that nobody gave is refused at its field, and nothing that was typed is lost.
+  const codes = page.getByRole('list', { name: 'Coupon codes' });
+  await expect(codes.getByRole('listitem').filter({ hasText: `OLD-${mark}` })).toContainText('has ended.');
   await add(`NO-${mark}`);
+  await expect(codes.getByRole('listitem').filter({ hasText: `NO-${mark}` })).toContainText(
+    'There is no such code.',
+  );
   await page.getByRole('button', { name: 'Save and confirm' }).last().click();
-  await expect(page.getByText('There is no such code.')).toBeVisible();
+  await expect(page.getByText(`NO-${mark}: There is no such code.`)).toBeVisible();
   await page.getByRole('button', { name: `Take out NO-${mark}` }).click();
+  await expect(codes).not.toContainText(`NO-${mark}`);
+
+  // A discount that is paused while nobody can say so to this page: the total that it shows is asked about.
+  const found = (await (await page.request.get(`/api/discounts?q=Wholesale ${mark}`)).json()) as {
+    items: { id: string }[];
+  };
+  await page.route('**/api/applicable-discounts', (route) => route.abort());
+  await post(page, `/discounts/${found.items[0]?.id}/pause`, {});
   await page.getByRole('button', { name: 'Save and confirm' }).last().click();
+  const asked = page.getByRole('dialog', { name: 'The total has changed' });
+  await expect(asked).toContainText('40.50');
+  await expect(asked).toContainText('45.00');
+  await asked.getByRole('button', { name: 'Confirm at the new total' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-.*Confirmed/u);
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]+$/u);
 
   // The sale keeps what was given, also once nobody gets it any more.
   const { items } = (await (await page.request.get(`/api/discounts?q=${mark}`)).json()) as {
@@ -67,5 +86,5 @@ test('an order with a coupon and another discount says why it has its price, and
   await page.reload();
   await page.getByRole('button', { name: `Why this price? ${rice.name}` }).click();
   await expect(why).toContainText(`Welcome ${mark} (code HI-${mark})`);
-  await expect(why).toContainText('40.50');
+  await expect(why).toContainText('45.00');
 });

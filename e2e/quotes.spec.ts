@@ -23,3 +23,33 @@ test('a draft on offer says so at the top, and that changing it withdraws the qu
   await expect(page.getByText(`Quote ${quote.number} was withdrawn`)).toBeVisible();
   await expect(heading).toHaveText('DraftDraft');
 });
+
+test('the list says until when an offer holds, and one that has ended is asked about', async ({
+  browser,
+}) => {
+  const page = await (await browserOf(browser, 'enterprise-manager')).newPage();
+  const [rice] = await stockedProducts(page, [60]);
+  if (!rice) throw new Error('no product');
+  const name = freshName('Expired');
+  const customer = await post(page, '/customers', { name });
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const offered = async (body: object): Promise<string> => {
+    const lines = [{ productId: rice.id, quantity: '4' }];
+    const { id } = await post(page, '/orders', { customerId: customer.id, lines });
+    await post(page, `/orders/${id}/quote`, body);
+    return id;
+  };
+  await offered({});
+  const ended = await offered({ quotedOn: day(-3), validUntil: day(-1) });
+  await page.goto(`/orders?view=quotes&customer=${customer.id}`);
+  const rows = page.getByRole('row').filter({ hasText: name });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Expired' }).filter({ hasNotText: 'valid until' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'valid until' })).toHaveCount(1);
+
+  await page.goto(`/orders/${ended}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'This offer ended on' });
+  await asked.getByRole('button', { name: 'Confirm all the same' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-.*Confirmed/u);
+});

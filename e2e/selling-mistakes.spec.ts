@@ -144,6 +144,32 @@ test('goods that were shipped from the wrong location are shipped from the right
   );
 });
 
+test('yesterday’s order that was entered today counts for yesterday', async ({ browser }) => {
+  const page = await pageOf(browser);
+  const { id } = await soldOrder(page, freshName('Late Typist'));
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: /^Undo SH-/u }).click();
+  await page.getByRole('button', { name: 'Undo the shipment' }).click();
+  await expect(page.getByText(/^Shipment SH-\S+ · undone$/u)).toBeVisible();
+  // The dialog says why no earlier day can be chosen, and leads to where it can be changed.
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const ship = page.getByRole('dialog', { name: 'Ship' });
+  await expect(ship).toContainText('the day of the order');
+  await ship.getByRole('link', { name: 'Change the order’s day' }).click();
+  await page.getByLabel('Ordered on').fill(yesterday);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ordered on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Ordered on');
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await ship.getByRole('button', { name: /^change/u }).click();
+  await ship.getByLabel('Shipped on').fill(yesterday);
+  await ship.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
+  const issued = (await invoicesOf(page, id)).filter(({ status }) => status !== 'void');
+  expect(issued).toMatchObject([{ issuedOn: yesterday }]);
+});
+
 const reverse = async (page: Page, reason: string): Promise<void> => {
   await page.getByRole('button', { name: /^Reverse payment PAY-/u }).click();
   const dialog = page.getByRole('dialog', { name: /^Reverse payment PAY-/u });

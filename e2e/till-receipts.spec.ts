@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { post } from './shop.ts';
-import { askPayment, atTill, dialog, scanFirst } from './tills.ts';
+import { askPayment, atTill, dialog, quantityOf, scanFirst } from './tills.ts';
 
 test('a receipt that nobody printed is no copy once its customer is named, and its order leads back to it', async ({
   page,
@@ -62,4 +62,30 @@ test('a receipt that nobody printed is no copy once its customer is named, and i
   await expect(next).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Undone', { exact: true }).filter({ visible: true })).toHaveCount(1);
+});
+
+test('a sale with a mistake is undone and its basket taken up again; what is short is said before any money', async ({
+  page,
+}) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  await scanFirst(page, cola);
+  const quantity = quantityOf(page, cola);
+  await quantity.fill('2');
+  await askPayment(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo the sale' }).click();
+  await dialog(page).getByRole('button', { name: 'Undo the sale' }).click();
+  await page.getByRole('button', { name: 'Take the basket up again' }).click();
+  await expect(quantity).toHaveValue('2');
+
+  await quantity.fill('41');
+  await expect(page.getByText('More than is there')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(quantity).toBeFocused();
+  await quantity.fill('1');
+  await askPayment(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Paid.*12\.50/u })).toBeVisible();
 });
