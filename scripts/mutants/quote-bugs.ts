@@ -56,7 +56,7 @@ export const quoteBugs: readonly PlantedBug[] = [
   {
     name: 'a code that a quote offered is used more often than it may be',
     file: `${sales}/discounts/agreed-discounts.ts`,
-    find: "codeUsesLeft: ofCodes.get(code ?? '') ?? null,",
+    find: "codeUsesLeft: code !== null && !ofCodes.has(code) ? 0 : (ofCodes.get(code ?? '') ?? null),",
     replace: 'codeUsesLeft: null,',
     project: 'api',
     tests: [`${sales}/discounts/discounted-orders.api.test.ts`],

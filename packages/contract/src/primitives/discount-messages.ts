@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** What may be wrong with a field of a discount or a coupon code. */
+/** What may be wrong with a field of a discount or a coupon code, or with a price below the list. */
 export const discountFieldMessages = {
   coupon_code: {
     en: 'Use 3 to 40 letters, figures and hyphens.',
@@ -21,5 +21,13 @@ export const discountFieldMessages = {
   discount_percent: {
     en: 'Enter a percentage from 0 to 100, with at most 2 decimals.',
     fr: 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
+  },
+  below_list: {
+    en: 'Further below the list price than you may go. Ask for approval, or raise the price.',
+    fr: 'Plus bas que vous ne pouvez l’accorder. Demandez une approbation, ou augmentez le prix.',
+  },
+  manager_gives_price: {
+    en: 'Further below the list price than you may go. A manager can give this price.',
+    fr: 'Plus bas que vous ne pouvez l’accorder. Un responsable peut donner ce prix.',
   },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -254,14 +254,6 @@ export const fieldMessages = {
     en: 'Choose {earliest} or a later day.',
     fr: 'Choisissez le {earliest} ou un jour ultérieur.',
   },
-  below_list: {
-    en: 'Further below the list price than you may go. Ask for approval, or raise the price.',
-    fr: 'Plus bas que vous ne pouvez l’accorder. Demandez une approbation, ou augmentez le prix.',
-  },
-  manager_gives_price: {
-    en: 'Further below the list price than you may go. A manager can give this price.',
-    fr: 'Plus bas que vous ne pouvez l’accorder. Un responsable peut donner ce prix.',
-  },
   comes_to_nothing: {
     en: 'This comes to zero. Credit more.',
     fr: 'Cela fait zéro. Augmentez la quantité.',
