@@ -1,11 +1,10 @@
-import type { OrderRow, Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
-import { DateText } from '../../../components/date-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { todayIn } from '../../../lib/dates.ts';
-import { paymentTones, paymentWordOf, quoteWordOf, statusTones } from './order-words.ts';
+import { paymentTones, paymentWordOf, statusTones } from './order-words.ts';
 
 /** An order's state in a word. */
 export function OrderStatusBadge({ order }: { order: Parameters<typeof displayStatus>[0] }) {
@@ -18,19 +17,6 @@ export function OrderStatusBadge({ order }: { order: Parameters<typeof displaySt
 export function WaitingBadge({ order }: { order: Pick<OrderRow, 'isWaiting'> }) {
   const { t } = useTranslation('order-states');
   return order.isWaiting ? <StatusBadge tone="warn">{t('waiting')}</StatusBadge> : null;
-}
-
-/** Until when an offer holds, or that it has expired. */
-export function OfferEnd({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('sales');
-  const { timezone } = useRegion();
-  return quoteWordOf(quote, todayIn(timezone)) === 'expired' ? (
-    <StatusBadge tone="warn">{t('quote.states.expired')}</StatusBadge>
-  ) : (
-    <span style={{ color: 'var(--ink-2)' }}>
-      {t('quote.until')} <DateText value={quote.validUntil} style="day" />
-    </span>
-  );
 }
 
 /** An order's payment in a word: overdue where money is due, and no badge where no payment is expected. */
