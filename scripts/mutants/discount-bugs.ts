@@ -68,8 +68,8 @@ export const discountBugs: readonly PlantedBug[] = [
   {
     name: 'an order is confirmed at another total than the draft shows',
     file: `${server}/orders/reprice-lines.ts`,
-    find: '  if (isAsAgreed) return;\n',
-    replace: '  if (isAsAgreed || agreedTotalMinor !== undefined) return;\n',
+    find: ': agreedTotalMinor === after.order.totalMinor;',
+    replace: ': true;',
     project: 'api',
     tests: [discounted],
   },

@@ -8,8 +8,8 @@ import { DateText } from '../../../../components/date-text.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
-import { OfferEnd } from '../offer-end.tsx';
 import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
+import { OfferEnd } from './offer-end.tsx';
 import { OrderBegun } from '../order-day.tsx';
 import { isLate, paymentWordOf, shownNumber } from '../order-words.ts';
 
