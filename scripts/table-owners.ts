@@ -43,8 +43,8 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'the use of each limit of a plan is shown in one round trip',
   },
   'ledger/tax-classes/update-tax-class.ts': {
-    tables: ['invoice_draft_lines', 'order_lines', 'orders', 'products'],
-    because: 'a class that products have, or that something will be invoiced with, is not removed',
+    tables: ['invoice_draft_lines', 'order_lines', 'orders', 'products', 'purchase_order_lines', 'suppliers'],
+    because: 'a class that records have, or that something will be invoiced with, is not removed',
   },
   'catalog/products/incoming-goods.ts': {
     tables: ['purchase_order_lines', 'purchase_orders', 'transfer_lines', 'transfers'],

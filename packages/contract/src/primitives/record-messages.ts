@@ -266,8 +266,8 @@ export const recordMessages = {
     fr: 'Des produits ont cette classe de taxe : {count}, dont « {product} ». Choisissez d’abord une autre taxe dans la fiche de chacun.',
   },
   tax_class_of_orders: {
-    en: 'Orders were taxed with this class, and their invoices and credit notes need it, so it stays. You can rename it.',
-    fr: 'Des commandes ont été taxées avec cette classe ; leurs factures et avoirs en ont besoin, elle reste donc. Vous pouvez la renommer.',
+    en: 'Orders, purchases or suppliers have this class, and their papers need it, so it stays. You can rename it.',
+    fr: 'Des commandes, des achats ou des fournisseurs ont cette classe ; leurs documents en ont besoin, elle reste donc. Vous pouvez la renommer.',
   },
   currency_without_rate: {
     en: 'This currency has no exchange rate yet. An admin can set one in the company settings.',

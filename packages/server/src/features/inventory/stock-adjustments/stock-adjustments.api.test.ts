@@ -1,3 +1,4 @@
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -202,7 +203,14 @@ test('an adjustment counts for the day that is entered, as far back as the role 
   const refusedAs = (code: string, earliest: string) => ({
     status: 400,
     body: {
-      fields: { businessDate: { code, ...(earliest && { message: `Choose ${earliest} or a later day.` }) } },
+      fields: {
+        businessDate: {
+          code,
+          ...(earliest && {
+            message: `Choose ${formatDate(earliest, 'date', 'en-US', 'UTC')} or a later day.`,
+          }),
+        },
+      },
     },
   });
   expect(await post(manager, daysAgo(-2))).toMatchObject(refusedAs('in_future', ''));

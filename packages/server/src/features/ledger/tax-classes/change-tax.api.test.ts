@@ -143,6 +143,11 @@ test('a class stays while an order still needs it for an invoice, even if its pr
   expect((await client.request('DELETE', `/api/tax-classes/${made.id}`)).body.code).toBe(
     'tax_class_of_orders',
   );
+  const { body: other } = await client.post('/api/tax-classes', { ...reduced, name: 'Proposed' });
+  await client.post('/api/suppliers', { name: 'Kasapreko', taxClassId: other.id });
+  expect((await client.request('DELETE', `/api/tax-classes/${other.id}`)).body.code).toBe(
+    'tax_class_of_orders',
+  );
   await client.post(`/api/orders/${order.id}/ship`, {});
   const { items } = (await client.get(`/api/orders/${order.id}/invoices`)).body;
   expect(items).toMatchObject([{ netMinor: 2_000, taxMinor: 100 }]);

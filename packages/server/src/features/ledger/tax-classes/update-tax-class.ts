@@ -55,21 +55,25 @@ const requireNoProducts = async ({ db, tenantId }: TenantTransaction, id: string
 
 /**
  * An order needs the classes of its lines for the tax of the day on which each part is invoiced, and again after an invoice was voided. A
- * draft of an invoice needs them until it is issued.
+ * draft of an invoice needs them until it is issued. Purchase orders keep those of their lines, and suppliers the one that is proposed.
  */
-const isToBeInvoiced = async (tx: TenantTransaction, id: string): Promise<boolean> => {
+const isNeeded = async (tx: TenantTransaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from order_lines line join orders o on o.tenant_id = ${tx.tenantId} and o.id = line.order_id
     where line.tenant_id = ${tx.tenantId} and line.tax_class_id = ${id} and o.status <> 'cancelled'
     union all
-    select from invoice_draft_lines line where line.tenant_id = ${tx.tenantId} and line.tax_class_id = ${id} limit 1`.execute(
+    select from invoice_draft_lines line where line.tenant_id = ${tx.tenantId} and line.tax_class_id = ${id}
+    union all
+    select from purchase_order_lines line where line.tenant_id = ${tx.tenantId} and line.tax_class_id = ${id}
+    union all
+    select from suppliers s where s.tenant_id = ${tx.tenantId} and s.tax_class_id = ${id} limit 1`.execute(
     tx.db,
   );
   return rows.length > 0;
 };
 
 /**
- * Deletes a tax class that no product, order or draft of an invoice uses; the default one cannot be deleted. Products that are given the class meanwhile wait
+ * Deletes a tax class that no product, order, purchase order, supplier or draft of an invoice uses; the default one cannot be deleted. Products that are given the class meanwhile wait
  * for the lock, and then find it gone.
  */
 export const removeTaxClass = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
@@ -77,7 +81,7 @@ export const removeTaxClass = async (call: Call, { id }: { id: string }): Promis
   const current = await lockRecordWhole(call, taxClassKind, id);
   if (current.isDefault) throw new AppError('default_tax_class');
   await requireNoProducts(tx, id);
-  if (await isToBeInvoiced(tx, id)) throw new AppError('tax_class_of_orders');
+  if (await isNeeded(tx, id)) throw new AppError('tax_class_of_orders');
   await tx.db
     .deleteFrom('tax_rates')
     .where('tenant_id', '=', tx.tenantId)
