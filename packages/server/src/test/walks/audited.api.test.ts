@@ -142,6 +142,8 @@ const ownTests = new Set([
   'subscription.try',
   'subscription.choose',
   'subscription.giveBack',
+  // Only what was paid has an invoice, and it is paid on the provider's page, which is no call.
+  'planPayments.pdf',
   'users.resetSecondFactor',
   'orders.approvePrices',
   'orders.cancelRest',
@@ -192,7 +194,7 @@ describe('a call that changes something of a company leaves one entry in its aud
 
 describe('a read leaves no entry, unless it takes data out of the company', () => {
   const asking = memberCalls.filter(
-    ({ id, meta }) => meta.effect === 'read' && id !== 'notifications.stream',
+    ({ id, meta }) => meta.effect === 'read' && id !== 'notifications.stream' && !ownTests.has(id),
   );
   it.each(asking)('$id', async (call) => {
     const actions = (await carryOut(call)).entries.map(({ action }) => action);

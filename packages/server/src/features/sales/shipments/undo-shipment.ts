@@ -171,7 +171,7 @@ const writeUndone = (
 
 /** Whether an invoice `i` was issued in advance: more of some line was invoiced at that moment, what was credited aside, than had left. */
 const isInAdvance = ({ tenantId }: TenantTransaction): RawBuilder<boolean> => sql`exists (
-  select from invoice_lines own where own.tenant_id = ${tenantId} and own.invoice_id = i.id and own.order_line_id is not null and
+  select from invoice_lines own where own.tenant_id = ${tenantId} and own.invoice_id = i.id and own.order_line_id is not null and own.product_id is not null and
     (select sum(line.quantity - coalesce((select sum(back.quantity) from credit_note_lines back
         join credit_notes n on n.tenant_id = ${tenantId} and n.id = back.credit_note_id and n.kind in ('rest', 'goods') and n.issued_at <= i.issued_at
         where back.tenant_id = ${tenantId} and back.invoice_id = line.invoice_id and back.invoice_line_number = line.line_number), 0))
