@@ -1,6 +1,7 @@
 import { archiveProduct, getProduct, removeProduct, updateProduct } from '../../catalog/index.ts';
 import { lockAdjustment, reverseStockAdjustment } from '../../inventory/index.ts';
 import type { Call } from '../../../kit/call.ts';
+import { removeUnused } from '../remove-unused.ts';
 
 /** Characters of a SKU (`productFields`). */
 const longestSku = 60;
@@ -38,7 +39,7 @@ export const takeBackProducts = async (
   const withHistory = new Set(moved.map(({ product_id: id }) => id));
   for (const id of productIds) {
     if (!withHistory.has(id)) {
-      await removeProduct(call, { id });
+      await removeUnused(() => removeProduct(call, { id }));
       continue;
     }
     const { version, sku, status } = await getProduct(call, { id });

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { takeBackProducts } from '../product-imports/take-back-products.ts';
 import { findUsedProducts } from '../product-imports/used-products.ts';
+import { removeUnused } from '../remove-unused.ts';
 import { findUsedPeople } from './used-people.ts';
 
 type Kind = RemovedSample['kept'][number]['kind'];
@@ -81,8 +82,10 @@ export const removeSampleShop = async (call: Call): Promise<RemovedSample> => {
     .execute();
   for (const { productId, adjustmentId } of goods)
     if (!usedProducts.has(productId)) await takeBackProducts(call, { productIds: [productId], adjustmentId });
-  for (const id of customerIds) if (!usedCustomers.has(id)) await removeCustomer(call, { id });
-  for (const id of supplierIds) if (!usedSuppliers.has(id)) await removeSupplier(call, { id });
+  for (const id of customerIds)
+    if (!usedCustomers.has(id)) await removeUnused(() => removeCustomer(call, { id }));
+  for (const id of supplierIds)
+    if (!usedSuppliers.has(id)) await removeUnused(() => removeSupplier(call, { id }));
   await tx.db
     .updateTable('sample_shops')
     .set({ removed_at: tx.at, removed_by: actor.userId })

@@ -132,6 +132,21 @@ describe('a sample shop', () => {
     expect(removals.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('removed while orders are written for its people, keeps those who are in one', async () => {
+    const { company, client } = await withSample('provisions');
+    const customers: { id: string }[] = (await client.get('/api/customers')).body.items;
+    const { id: productId } = await stockedProduct(company, { unitPrice: '10.00', quantity: '5' });
+    const lines = [{ productId, quantity: '1' }];
+    const [removed, ...orders] = await Promise.all([
+      remove(company),
+      ...customers.map(({ id }) => client.post('/api/orders', { customerId: id, lines })),
+    ]);
+    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+    for (const { status } of orders) expect([201, 404]).toContain(status);
+    const kept = removed.body.kept.filter(({ kind }: { kind: string }) => kind === 'customer');
+    expect(kept).toHaveLength(orders.filter(({ status }) => status === 201).length);
+  });
+
   test('is not for a company that has begun, nor where the plan has no room, nor for managers', async () => {
     const begun = await foundCompany(server);
     const locationId = (await begun.admin.client.get('/api/locations')).body.items[0].id;
