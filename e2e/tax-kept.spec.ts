@@ -44,7 +44,9 @@ test('the certificate for tax that a customer kept back is added when the paper 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(row.getByText('15.00')).toBeInViewport({ ratio: 1 });
   await page.goto('/accounts-receivable/ageing');
-  await expect(page.getByRole('columnheader', { name: 'Owed' })).toBeInViewport({ ratio: 1 });
+  const owed = page.getByRole('columnheader', { name: 'Owed' });
+  // The key figures above it may push it below the edge, but not beside it.
+  await expect.poll(() => owed.evaluate((header) => header.getBoundingClientRect().right)).toBeLessThan(360);
   await page.goBack();
   await row.getByRole('link', { name: /^PAY-/u }).click();
   await expect(page.getByText(certificate)).toBeVisible();

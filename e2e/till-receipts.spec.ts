@@ -75,6 +75,7 @@ test('a sale with a mistake is undone and its basket taken up again; what is sho
   await askPayment(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Undo the sale' }).click();
+  await dialog(page).getByRole('button', { name: 'The customer did not want it' }).click();
   await dialog(page).getByRole('button', { name: 'Undo the sale' }).click();
   await page.getByRole('button', { name: 'Take the basket up again' }).click();
   await expect(quantity).toHaveValue('2');

@@ -159,7 +159,7 @@ const isCut = (one: Element): boolean => one.scrollWidth > one.clientWidth;
 test('eight digits fit, a count of nothing is refused in words, and the next key goes to the product again', async ({
   page,
 }) => {
-  const [cola] = await atTill(page, [40]);
+  const [cola] = await atTill(page, [1_000_000]);
   if (!cola) throw new Error('no product');
   await scanFirst(page, cola);
   await productField(page).fill('*0');

@@ -19,6 +19,16 @@ export const atTill = async (page: Page, stock: readonly number[]): Promise<Made
 
 export const quantityOf = (page: Page, product: Made) => page.getByLabel(`Quantity of ${product.name}`);
 
+/** Takes pieces of a product out of stock, as a colleague elsewhere does. */
+export const takeOut = async (page: Page, { id }: Made, pieces: number): Promise<void> => {
+  const places = (await (await page.request.get('/api/locations')).json()) as { items: { id: string }[] };
+  await post(page, '/stock-adjustments', {
+    locationId: places.items[0]?.id,
+    reason: 'own_use',
+    lines: [{ productId: id, quantity: String(-pieces) }],
+  });
+};
+
 /** Scans a product that is not in the basket yet. */
 export const scanFirst = async (page: Page, product: Made): Promise<void> => {
   await scan(page, product.barcode);
