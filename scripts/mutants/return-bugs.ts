@@ -25,8 +25,8 @@ export const returnBugs: readonly PlantedBug[] = [
   {
     name: 'whoever takes goods in may give money for them at once',
     file: `${returns}/create-return.ts`,
-    find: "if ((upTo === 'inspected' || settle) && !call.can('canManageInventory'))",
-    replace: "if (upTo === 'inspected' && !call.can('canManageInventory'))",
+    find: "if ((upTo === 'inspected' || settle) && !atTill",
+    replace: "if (upTo === 'inspected' && !atTill",
     project: 'api',
     tests: [undone],
   },

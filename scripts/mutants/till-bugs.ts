@@ -9,6 +9,7 @@ const repeated = `${sales}/quick-sales/repeated-sales.api.test.ts`;
 const emptyDrawer = `${sales}/shifts/empty-drawer.api.test.ts`;
 const changed = `${sales}/quick-sales/changed-sales.api.test.ts`;
 const tillRaces = `${sales}/quick-sales/till-races.api.test.ts`;
+const goodsBack = `${sales}/quick-sales/take-back.api.test.ts`;
 const putRight = `${sales}/quick-sales/sales-put-right.api.test.ts`;
 
 /** Bugs of tills and shifts. */
@@ -221,5 +222,29 @@ export const tillBugs: readonly PlantedBug[] = [
     replace: '',
     project: 'api',
     tests: [`${sales}/quick-sales/corrected-at-once.api.test.ts`],
+  },
+  {
+    name: 'goods of any shift come back without a colleague',
+    file: `${sales}/quick-sales/take-back.ts`,
+    find: 'soldIn === shiftId &&',
+    replace: 'soldIn !== null &&',
+    project: 'api',
+    tests: [goodsBack],
+  },
+  {
+    name: 'what was paid by card is given back in cash without a colleague',
+    file: `${sales}/quick-sales/take-back.ts`,
+    find: '!tender.isReversed && tender.method === method',
+    replace: '!tender.isReversed',
+    project: 'api',
+    tests: [goodsBack],
+  },
+  {
+    name: 'a wrong PIN agrees to goods that come back',
+    file: `${sales}/till-approvals/consent.ts`,
+    find: '  if (isRight) return;',
+    replace: "  if (isRight || field !== 'pin') return;",
+    project: 'api',
+    tests: [goodsBack],
   },
 ];

@@ -122,6 +122,7 @@ export const errorCodes = {
   no_shift: 409,
   shift_closed: 409,
   other_shift: 403,
+  consent_needed: 409,
   drawer_short: 409,
   counted_since: 409,
   difference_unsaid: 409,

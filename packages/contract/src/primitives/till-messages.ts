@@ -38,6 +38,10 @@ export const tillMessages = {
     en: 'This is the shift of {user}. Only they, or a manager, can do that.',
     fr: 'C’est le service de {user}. Seule cette personne, ou un responsable, peut le faire.',
   },
+  consent_needed: {
+    en: 'A colleague who manages stock has to agree to this, by their PIN.',
+    fr: 'Un collègue qui gère le stock doit donner son accord, avec son code.',
+  },
   drawer_short: {
     en: 'There is not that much in the drawer.',
     fr: 'Il n’y a pas autant dans le tiroir.',

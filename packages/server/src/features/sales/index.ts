@@ -18,6 +18,7 @@ import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { heldBasketsHandlers } from './held-baskets/held-baskets.handlers.ts';
+import { proveTakeBack } from './quick-sales/take-back.ts';
 import { quickSalesHandlers } from './quick-sales/quick-sales.handlers.ts';
 import { returnsHandlers } from './returns/returns.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
@@ -73,4 +74,5 @@ export const salesPreparations = {
   'customerStatements.mailMany': prepareStatements,
   'reminders.send': prepareReminders,
   'tillApprovals.approve': provePin,
+  'quickSales.takeBack': proveTakeBack,
 };

@@ -1,3 +1,5 @@
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { ForeignAmount } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
@@ -32,3 +34,12 @@ export const spread = (minor: number, sizes: readonly bigint[]): number[] => {
 
 /** a × b ÷ c, rounded down */
 export const roundedDown = (a: number, b: bigint, c: bigint): number => Number((BigInt(a) * b) / c);
+
+/** What invoices ask for, less what was credited of them. */
+export const billedBy = (invoices: readonly Invoice[]): number =>
+  sumMinor(
+    invoices.flatMap(({ totalMinor, creditNotes }) => [
+      totalMinor,
+      ...creditNotes.map((note) => -note.totalMinor),
+    ]),
+  );

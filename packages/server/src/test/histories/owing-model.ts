@@ -11,26 +11,16 @@ import type {
 import type { Return } from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { addDays } from '@shelfwise/contract/primitives/days';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import { asReturn } from './counter-returns.ts';
 import type { Done, History, Observer } from './history.ts';
-import { same } from './model-sums.ts';
+import { billedBy, same } from './model-sums.ts';
 
 /** What a document adds to what its customer owes, or takes off it; a walk-in has no customer. */
 interface Entry {
   party: string | null;
   minor: number;
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-
-/** What invoices ask for, less what was credited of them. */
-const billedBy = (invoices: readonly Invoice[]): number =>
-  sum(
-    invoices.flatMap(({ totalMinor, creditNotes }) => [
-      totalMinor,
-      ...creditNotes.map((note) => -note.totalMinor),
-    ]),
-  );
 
 /** What a payment adds to what is owed: money received takes it off. */
 const owedBy = ({ direction, status, amountMinor }: Payment): number =>
@@ -59,7 +49,9 @@ export class OwingModel implements Observer {
   }
 
   #netOf(party: string | null): number {
-    return sum([...this.#entries.values()].filter((one) => one.party === party).map(({ minor }) => minor));
+    return sumMinor(
+      [...this.#entries.values()].filter((one) => one.party === party).map(({ minor }) => minor),
+    );
   }
 
   #put(productId: string, quantity: Exact): void {
@@ -149,7 +141,7 @@ export class OwingModel implements Observer {
 
   #learnSale(input: NewQuickSale, sale: QuickSale): void {
     same('the total of a sale', input.totalMinor, sale.totalMinor);
-    const paid = sum(sale.tenders.map(({ amountMinor }) => amountMinor));
+    const paid = sumMinor(sale.tenders.map(({ amountMinor }) => amountMinor));
     same('what is paid of a sale', input.totalMinor, paid + sale.creditMinor + sale.onAccountMinor);
     const owed = this.#entries.get(sale.id)?.minor ?? 0;
     same('what a sale asks for', sale.totalMinor, owed);
@@ -184,7 +176,8 @@ export class OwingModel implements Observer {
     for (const id of ids) this.#set(id, into, this.#entries.get(id)?.minor ?? 0);
   }
 
-  async learn(history: History, done: Done): Promise<void> {
+  async learn(history: History, happened: Done): Promise<void> {
+    const done = await asReturn(history, happened);
     const { wish, answer } = done;
     const { id, input } = wish;
     const given = input as { id: string; intoId: string };
@@ -258,7 +251,7 @@ export class OwingModel implements Observer {
       this.#set(
         orderId,
         entry.party,
-        billedBy(items) - sum(items.map(({ writtenOffMinor }) => writtenOffMinor)),
+        billedBy(items) - sumMinor(items.map(({ writtenOffMinor }) => writtenOffMinor)),
       );
     }
     for (const id of ids) {

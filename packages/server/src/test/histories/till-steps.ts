@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { BuyerTerms } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import type { Returnable } from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { roles } from '@shelfwise/contract/access/roles';
 import type { Chance } from '../random.ts';
@@ -125,6 +126,39 @@ const undoSale: Step = (history, chance) => {
   );
 };
 
+/** A part of a sale comes back over the counter, as a cashier takes it: staff often without the consent that it needs. */
+const takeBack: Step = async (history, chance) => {
+  const found = someSale(history, chance);
+  if (!found) return undefined;
+  const { lines } = await history.ask<Returnable>('returns.returnable', { id: found.sale.id });
+  const line = someOf(chance, lines);
+  const tender = someOf(chance, found.sale.tenders);
+  return (
+    line && {
+      id: 'quickSales.takeBack',
+      input: given({
+        id: found.sale.id,
+        shiftId: found.at.shift.id,
+        lines: [
+          {
+            orderLineId: line.orderLineId,
+            quantity:
+              chance.next() < 0.2
+                ? line.shippedQuantity
+                : chance.pick([line.quantity, line.isDivisible ? '0.25' : '1']),
+          },
+        ],
+        reason: chance.pick(['damaged', 'not_wanted']),
+        fate: chance.pick(['restock', 'restock', 'hold']),
+        gives: found.sale.customerId !== null && chance.next() < 0.4 ? 'credit' : 'refund',
+        method: tender?.method ?? 'cash',
+        reference: chance.next() < 0.5 ? randomUUID() : undefined,
+      }),
+      role: found.at.role,
+    }
+  );
+};
+
 const exchangeTender: Step = (history, chance) => {
   const found = someSale(history, chance);
   const tender = found && someOf(chance, found.sale.tenders);
@@ -219,6 +253,7 @@ export const tillSteps: Steps = [
   [6, openShift],
   [16, sell],
   [4, undoSale],
+  [4, takeBack],
   [2, exchangeTender],
   [2, payIntoDrawer],
   [3, moveCash],

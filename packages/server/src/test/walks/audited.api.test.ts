@@ -92,6 +92,10 @@ const several: Record<string, readonly string[]> = {
   ],
   'quickSales.undo': ['order.void_invoice', 'order.undo_shipment', 'order.cancel'],
   'quickSales.exchangeTender': ['order.reverse_payment', 'order.pay'],
+  'quickSales.takeBack': [
+    ...['goods_return.create', 'order.take_back', 'order.refund'],
+    ...['goods_return.settle', 'order.settle_return'],
+  ],
   // The order tells of its returns too.
   'returns.create': ['goods_return.create', 'order.take_back'],
   'returns.settle': ['goods_return.settle', 'order.settle_return'],

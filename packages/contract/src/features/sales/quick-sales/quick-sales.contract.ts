@@ -9,6 +9,7 @@ import {
   quickSaleRowSchema,
   quickSaleSchema,
   sellerTileSchema,
+  takeBackSchema,
   tillPrintSchema,
   undoSaleSchema,
 } from './quick-sales.schemas.ts';
@@ -75,6 +76,29 @@ export const quickSalesContract = {
     summary: 'Undo a whole sale: goods back, money back by the ways it came, invoices credited',
   })
     .input(undoSaleSchema)
+    .output(quickSaleSchema),
+  takeBack: act('/quick-sales/{id}/take-back', {
+    ...access,
+    errors: [
+      'wrong_state',
+      'shift_closed',
+      'no_shift',
+      'consent_needed',
+      'too_many_requests',
+      'drawer_short',
+      'over_return',
+      'location_archived',
+      'product_archived',
+      'archived',
+      'invoice_written_off',
+      'repeated_reference',
+      'rate_needed',
+      'over_limit',
+    ],
+    summary:
+      'Take goods of a sale back over the counter, and give their money back; what their seller may not do alone, a colleague agrees to by PIN',
+  })
+    .input(takeBackSchema)
     .output(quickSaleSchema),
   exchangeTender: act('/quick-sales/{id}/tenders/{paymentId}/exchange', {
     ...access,

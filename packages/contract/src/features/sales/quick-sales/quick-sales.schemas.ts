@@ -8,9 +8,17 @@ import { flag } from '../../../primitives/paging.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 import { orderCodesSchema } from '../discounts/discounts.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
+import { returnReasons } from '../returns/returns.facts.ts';
+import { newReturnSchema, returnRowSchema } from '../returns/returns.schemas.ts';
+import { pinSchema } from '../../identity/profile/profile.schemas.ts';
 import { paymentMethodKinds } from '../../ledger/payment-methods/payment-methods.facts.ts';
 
-export const quickSaleActions = ['undo', 'exchange_tender', 'name_customer'] as const;
+/** What becomes of goods that come back at a till: writing them off is for whoever manages stock. */
+export const tillFates = ['restock', 'hold'] as const;
+/** What the customer gets for them: other goods are a sale of their own. */
+export const tillGifts = ['refund', 'credit'] as const;
+
+export const quickSaleActions = ['undo', 'take_back', 'exchange_tender', 'name_customer'] as const;
 
 /** Why the caller cannot undo a sale nor say that it was paid in another way, though somebody may: `no_shift`, they have none open themselves. */
 export const saleHindrances = ['no_shift', 'shift_closed', 'other_shift'] as const;
@@ -116,6 +124,8 @@ export const quickSaleSchema = z.object({
   onAccountMinor: minorSchema,
   /** what is open on its invoices now: also what was put on account and is not paid yet, or a payment that was reversed since */
   owedMinor: minorSchema,
+  /** goods of it that came back since, with what was credited for them */
+  returns: z.array(returnRowSchema.pick({ id: true, number: true, creditedMinor: true })),
   /** it was undone: goods and money went back */
   isUndone: z.boolean(),
   /** what may still be done to it, by the caller and now */
@@ -141,6 +151,24 @@ export type QuickSaleRow = z.infer<typeof quickSaleRowSchema>;
 /** In which open shift, whose drawer gives or takes the cash, and why. */
 export const undoSaleSchema = byId.extend({ shiftId: idSchema, reason: line(200) });
 export type UndoSale = z.infer<typeof undoSaleSchema>;
+
+/** Goods that come back over the counter, and how their money goes back. */
+export const takeBackSchema = byId.extend({
+  /** the open shift whose drawer gives the cash */
+  shiftId: idSchema,
+  lines: newReturnSchema.shape.lines.element.omit({ reason: true, fate: true }).array().min(1).max(200),
+  reason: z.enum(returnReasons),
+  /** to be sold again, or set aside until a manager has looked */
+  fate: z.enum(tillFates).default('restock'),
+  /** 'credit': a customer keeps it for another time */
+  gives: z.enum(tillGifts),
+  /** how it is paid back; of a sale that was paid, a way that it was paid by, or another that somebody agrees to */
+  method: line(40).optional(),
+  reference: optionalLine(80).optional(),
+  /** a colleague who agrees to it, by their PIN */
+  consent: z.strictObject({ approverId: idSchema, pin: pinSchema }).optional(),
+});
+export type TakeBack = z.infer<typeof takeBackSchema>;
 
 /** It was paid in another way than the one that was recorded, or not yet. */
 export const exchangeTenderSchema = byId.extend({

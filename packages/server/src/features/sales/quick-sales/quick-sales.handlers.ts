@@ -5,8 +5,9 @@ import { findByNumber, getSale, listSales, listTiles } from './quick-sales.queri
 import { exchangeTender, undoQuickSale } from './change-sale.ts';
 import { printReceipt } from './till-pdf.ts';
 import { recordSale } from './record-sale.ts';
+import { takeBack } from './take-back.ts';
 
-export const quickSalesHandlers: Handlers<typeof quickSalesContract> = {
+const others: Handlers<Omit<typeof quickSalesContract, 'takeBack'>> = {
   record: recordSale,
   list: listSales,
   find: findByNumber,
@@ -17,3 +18,6 @@ export const quickSalesHandlers: Handlers<typeof quickSalesContract> = {
   pdf: printReceipt,
   get: getSale,
 };
+
+/** Taking goods back gets its PIN looked at before. */
+export const quickSalesHandlers = { ...others, takeBack };

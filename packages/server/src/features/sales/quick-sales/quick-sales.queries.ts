@@ -6,6 +6,7 @@ import type {
   SellerTile,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -13,6 +14,7 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { barsOf } from '../../documents/index.ts';
 import { getOrder } from '../orders/orders.queries.ts';
+import { creditedColumn } from '../returns/returns.queries.ts';
 import { hasOpenShift } from '../shifts/shifts.queries.ts';
 
 const headColumns = both(
@@ -79,6 +81,13 @@ const listInvoices = ({ db, tenantId }: TenantTransaction, id: string) =>
     sql`from invoices i where i.tenant_id = ${tenantId} and i.order_id = ${id} and i.status <> 'void' order by i.id`,
   );
 
+const listReturnsOf = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    both(columnsOf('returns', 'r', ['id', 'number']), creditedColumn(tenantId)),
+    sql`from returns r where r.tenant_id = ${tenantId} and r.order_id = ${id} and r.status <> 'cancelled' order by r.id`,
+  );
+
 /** Whoever made a sale puts it right within its shift; a manager also later, from an open shift of their own. */
 const hindranceOf = async (
   call: Call,
@@ -93,23 +102,30 @@ const hindranceOf = async (
 /** A sale as its receipt says it; throws 404 where there is none. */
 export const getSale = async (call: Call, { id }: { id: string }): Promise<QuickSale> => {
   const { tx } = call;
-  const [head, order, tenders, invoices] = await Promise.all([
+  const [head, order, tenders, invoices, returns] = await Promise.all([
     findSale(tx, id),
     getOrder(call, { id }),
     listTenders(tx, id),
     listInvoices(tx, id),
+    listReturnsOf(tx, id),
   ]);
   if (!head) throw new AppError('not_found');
   const { shiftStatus: _, shiftUserId: _who, ...sold } = head;
   const isUndone = order.status === 'cancelled';
   const hindrance = isUndone ? null : await hindranceOf(call, head);
+  // Goods come back in whatever shift is open, where need be with a colleague's consent.
+  const mayTakeBack =
+    order.lines.some((line) => new Exact(line.shippedQuantity).greaterThan(line.returnedQuantity)) &&
+    (hindrance === null || (await hasOpenShift(call)));
   return {
     ...sold,
     isUndone,
-    actions: quickSaleActions.filter((action) =>
-      action === 'name_customer' ? order.actions.includes(action) : !isUndone && hindrance === null,
-    ),
+    actions: quickSaleActions.filter((action) => {
+      if (action === 'name_customer') return order.actions.includes(action);
+      return !isUndone && (action === 'take_back' ? mayTakeBack : hindrance === null);
+    }),
     hindrance,
+    returns,
     number: order.number ?? '',
     bars: [...(await barsOf(order.number ?? ''))],
     locationName: order.locationName,

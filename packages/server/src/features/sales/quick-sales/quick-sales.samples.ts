@@ -32,7 +32,9 @@ export const makeRecords = async ({ get, post }: Caller) => {
     totalMinor: order.totalMinor,
     tenders: [{ method: 'cash', amountMinor: order.totalMinor }],
   });
+  const [line] = (await get(`/api/orders/${paid.id}`)).lines;
   return {
+    orderLineId: line.id as string,
     paidId: paid.id as string,
     paymentId: paid.tenders[0].paymentId as string,
     shiftId: shift.id as string,
@@ -60,6 +62,14 @@ export default {
     paymentId: own.paymentId,
     shiftId: own.shiftId,
     method: 'card',
+  }),
+  takeBack: (_world, own) => ({
+    id: own.paidId,
+    shiftId: own.shiftId,
+    lines: [{ orderLineId: own.orderLineId, quantity: '1' }],
+    reason: 'not_wanted',
+    gives: 'refund',
+    method: 'cash',
   }),
   pdf: (_world, own) => ({ id: own.saleId, paper: '58' }),
   get: (_world, own) => ({ id: own.saleId }),

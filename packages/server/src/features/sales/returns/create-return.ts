@@ -83,8 +83,17 @@ const settleAtOnce = async (
   loaded: LoadedOrder,
   { id, version }: { id: string; version: number },
   settlement: Settlement,
+  shiftId: string | undefined,
 ): Promise<void> =>
-  settleLocked(call, loaded, await getLockedReturn(call, { id, version }, 'settle'), settlement);
+  settleLocked(call, loaded, await getLockedReturn(call, { id, version }, 'settle'), settlement, shiftId);
+
+/** A return over the counter, whose right its caller has made sure of. */
+interface AtTill {
+  /** the open shift in which money is given back */
+  shiftId: string;
+  /** the colleague who agreed to it */
+  approver: string | undefined;
+}
 
 /**
  * Takes goods of an order back, as far as the caller says: asked for, in hand, or looked at and back in stock. The order is locked, so of
@@ -93,9 +102,11 @@ const settleAtOnce = async (
 export const createReturn = async (
   call: Call,
   { orderId, lines: wanted, upTo, settle, locationId, note = null, requestedOn }: NewReturn,
+  atTill?: AtTill,
 ): Promise<Return> => {
   const { tx } = call;
-  if ((upTo === 'inspected' || settle) && !call.can('canManageInventory')) throw new AppError('forbidden');
+  if ((upTo === 'inspected' || settle) && !atTill && !call.can('canManageInventory'))
+    throw new AppError('forbidden');
   const loaded = await getLoadedOrder(tx, orderId, true);
   const { order } = loaded;
   const lines = decideLines(loaded, wanted, await listReturning(tx, orderId));
@@ -140,7 +151,13 @@ export const createReturn = async (
     action: 'order.take_back',
     subject: 'order',
     subjectId: orderId,
-    after: { return: number, status: upTo, requestedOn: day, lines: told },
+    after: {
+      return: number,
+      status: upTo,
+      requestedOn: day,
+      lines: told,
+      ...(atTill?.approver !== undefined && { approver: atTill.approver }),
+    },
   });
   if (settle)
     await settleAtOnce(
@@ -148,6 +165,7 @@ export const createReturn = async (
       loaded,
       { id, version: upTo === 'requested' ? 1 : 2 },
       { settledOn: requestedOn, ...settle },
+      atTill?.shiftId,
     );
   if (upTo === 'inspected') {
     await inspectGoods(call, loaded, id, { lines: fatesOf(lines), inspectedOn: requestedOn });

@@ -48,14 +48,19 @@ const plainColumns = both(
   columnsAs('members', 'm', { requestedBy: 'username' }),
   orNulls(columnsAs('customers', 'c', { customerName: 'name' })),
 );
+
+/** What the credit notes of a return come to. */
+export const creditedColumn = (tenantId: string) =>
+  reckoned<Pick<ReturnRow, 'creditedMinor'>>(sql`
+    (select coalesce(sum(n.total_minor), 0)::int8 from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = r.id and n.undone_on is null) as "creditedMinor"`);
+
 const rowColumns = (tenantId: string) =>
   both(
-    plainColumns,
-    reckoned<Pick<ReturnRow, 'hasHeld' | 'lineCount' | 'creditedMinor' | 'orderNumber'>>(sql`
+    both(plainColumns, creditedColumn(tenantId)),
+    reckoned<Pick<ReturnRow, 'hasHeld' | 'lineCount' | 'orderNumber'>>(sql`
       coalesce(o.number, '') as "orderNumber",
       exists (select from return_lines held where held.tenant_id = ${tenantId} and held.return_id = r.id and held.held_quantity > 0) as "hasHeld",
-      (select count(*)::int from return_lines line where line.tenant_id = ${tenantId} and line.return_id = r.id) as "lineCount",
-      (select coalesce(sum(n.total_minor), 0)::int8 from credit_notes n where n.tenant_id = ${tenantId} and n.return_id = r.id and n.undone_on is null) as "creditedMinor"`),
+      (select count(*)::int from return_lines line where line.tenant_id = ${tenantId} and line.return_id = r.id) as "lineCount"`),
   );
 const recordColumns = (tenantId: string) =>
   both(

@@ -53,29 +53,33 @@ const refund = async (
   call: Call,
   { creditNotes, number }: Return,
   { method, moneyAccountId, reference, settledOn }: Settlement,
-  { order, day }: { order: LoadedOrder['order']; day: string },
+  { order, day, shiftId }: { order: LoadedOrder['order']; day: string; shiftId: string | null },
 ): Promise<void> => {
   if (method === undefined) throw refuseField('method', 'required');
   let isRepeated = false;
   for (const { id, openMinor, foreign } of creditNotes) {
     // Of a note that comes to less than the smallest unit in its own currency nothing can be paid back.
     if (openMinor === 0 || foreign?.openMinor === 0) continue;
-    await refundCredit(call, {
-      id,
-      method,
-      moneyAccountId,
-      // What was invoiced in another currency is paid back in it.
-      ...(foreign
-        ? {
-            amountMinor: foreign.openMinor,
-            currency: foreign.currency,
-            ...(await agreedWithoutRate(call, order, day)),
-          }
-        : { amountMinor: openMinor }),
-      ...(settledOn !== undefined && { paidOn: settledOn }),
-      ...(reference && { reference }),
-      ...(isRepeated && { repeatsReason: number }),
-    });
+    await refundCredit(
+      call,
+      {
+        id,
+        method,
+        moneyAccountId,
+        // What was invoiced in another currency is paid back in it.
+        ...(foreign
+          ? {
+              amountMinor: foreign.openMinor,
+              currency: foreign.currency,
+              ...(await agreedWithoutRate(call, order, day)),
+            }
+          : { amountMinor: openMinor }),
+        ...(settledOn !== undefined && { paidOn: settledOn }),
+        ...(reference && { reference }),
+        ...(isRepeated && { repeatsReason: number }),
+      },
+      shiftId,
+    );
     isRepeated = true;
   }
 };
@@ -100,6 +104,8 @@ export const settleLocked = async (
   loaded: LoadedOrder,
   { head, lines }: { head: LockedReturn; lines: readonly ReturnLine[] },
   settlement: Settlement,
+  /** the shift of a till in which it is settled, by whatever way money goes back */
+  shiftId: string | null = null,
 ): Promise<void> => {
   const { tx } = call;
   const { id, orderId } = head;
@@ -129,7 +135,7 @@ export const settleLocked = async (
   }
   const settled = await getReturn(call, { id });
   if (exchanged && exchanged.totalMinor > settled.creditedMinor) await requireMayGiveRate(call, loaded.order);
-  if (gives === 'refund') await refund(call, settled, settlement, { order: loaded.order, day });
+  if (gives === 'refund') await refund(call, settled, settlement, { order: loaded.order, day, shiftId });
   const told = {
     gives,
     ...(numbers.length > 0 && { creditNotes: numbers, creditedMinor: settled.creditedMinor }),

@@ -2,42 +2,28 @@ import { sql } from 'kysely';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type {
-  Approver,
   NewTillApproval,
   tillApprovalsContract,
 } from '@shelfwise/contract/features/sales/till-approvals/till-approvals.contract';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call, Handlers, Preparation } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isPinOf } from '../../identity/index.ts';
 import { getTradingRules } from '../../ledger/index.ts';
 import { getMaterial, priceLines } from '../orders/price-lines.ts';
 import { requireOwnShift } from '../shifts/drawer.ts';
 import { lockShift } from '../shifts/shifts.queries.ts';
+import { approverColumns, approversFrom, findApprover, proveConsent, requireRightPin } from './consent.ts';
 
 type ProvedApproval = Omit<NewTillApproval, 'pin'> & { isRight: boolean };
 
 /** Looks at the PIN before the transaction begins. */
 export const provePin: Preparation<NewTillApproval, ProvedApproval> = async (call, { pin, ...asked }) => ({
   ...asked,
-  isRight: await isPinOf(call, asked.approverId, pin),
+  ...(await proveConsent(call, { approverId: asked.approverId, pin })),
 });
-
-const approverColumns = both(
-  columnsAs('members', 'm', { id: 'user_id', name: 'username' }),
-  reckoned<Pick<Approver, 'role'>>(sql`m.role`),
-);
-
-/** Colleagues who are in, have a PIN and may give more than staff. */
-const approversFrom = (tenantId: string) => sql`from members m
-  join member_pins p on p.tenant_id = ${tenantId} and p.user_id = m.user_id
-  where m.tenant_id = ${tenantId} and m.status = 'active' and m.role in ('admin', 'manager')`;
-
-const findApprover = ({ db, tenantId }: TenantTransaction, id: string): Promise<Approver | undefined> =>
-  selectRow(db, approverColumns, sql`${approversFrom(tenantId)} and m.user_id = ${id}`);
 
 /**
  * Writes that a colleague agrees to prices for one sale. Their role must allow them (409 `price_too_low`). A wrong PIN is refused and noted
@@ -47,15 +33,8 @@ const approve = async (
   call: Call,
   { isRight, saleId, shiftId, approverId, reason, lines }: ProvedApproval,
 ): Promise<{ id: string; approver: string }> => {
-  const { tx, actor, services, requestId, address, now } = call;
-  if (!isRight) {
-    services.notes.add(
-      tx.tenantId,
-      { action: 'user.refuse_pin', subject: 'user', subjectId: approverId },
-      { actorId: actor.userId, requestId, address, at: now },
-    );
-    throw refuseField('pin', 'wrong_pin');
-  }
+  const { tx, actor } = call;
+  requireRightPin(call, { approverId, isRight }, 'pin');
   const shift = await lockShift(tx, shiftId, 'share');
   requireOwnShift(call, shift);
   if (shift.status === 'closed') throw new AppError('shift_closed');

@@ -1,14 +1,14 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { TakenDiscount } from '@shelfwise/contract/features/sales/discounts/discount-rule';
-import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { UnitPriceText, MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { DiscountsOfLine } from '../orders/discounts-of-line.tsx';
 import type { LineMaterial } from '../orders/editor/order-material.ts';
-import { type BasketLine, isNothing, stepped } from './basket.ts';
+import { type BasketLine, isNothing } from './basket.ts';
 import { isShort, leftOf } from './short-lines.ts';
+import { Stepper } from './stepper.tsx';
 import css from './till.module.css';
 
 export interface ShownLine {
@@ -98,41 +98,15 @@ export function BasketLines({ lines, currency, lastPlace, ...on }: BasketLinesPr
               <span className={css.lineTotal}>
                 <MoneyText amountMinor={totalMinor} currency={currency} isExact />
               </span>
-              <div className={css.stepper}>
-                <ActionIcon
-                  size={40}
-                  variant="subtle"
-                  aria-label={t('less', { name })}
-                  onClick={() => {
-                    const quantity = stepped(line.quantity, -1);
-                    if (isNothing(quantity)) onRemove(place);
-                    else onChange(place, { quantity });
-                  }}
-                >
-                  <Minus size={16} aria-hidden />
-                </ActionIcon>
-                <TextInput
-                  value={line.quantity}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  aria-label={t('quantityOf', { name })}
-                  onFocus={(event) => event.currentTarget.select()}
-                  onKeyDown={(event) => event.key === 'Enter' && onDone()}
-                  // "0" may become "0.5", so the line stays until the field is left.
-                  onBlur={() => isNothing(line.quantity) && onRemove(place)}
-                  onChange={(event) =>
-                    onChange(place, { quantity: event.currentTarget.value.replace(',', '.') })
-                  }
-                />
-                <ActionIcon
-                  size={40}
-                  variant="subtle"
-                  aria-label={t('more', { name })}
-                  onClick={() => onChange(place, { quantity: stepped(line.quantity, 1) })}
-                >
-                  <Plus size={16} aria-hidden />
-                </ActionIcon>
-              </div>
+              <Stepper
+                name={name}
+                quantity={line.quantity}
+                onChange={(quantity) => onChange(place, { quantity })}
+                onLess={(quantity) => (isNothing(quantity) ? onRemove(place) : onChange(place, { quantity }))}
+                onEnter={onDone}
+                // "0" may become "0.5", so the line stays until the field is left.
+                onLeave={() => isNothing(line.quantity) && onRemove(place)}
+              />
             </div>
           </li>
         );

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { useMayGive } from '../orders/editor/order-editing.ts';
 import { percentOff } from '../orders/record/low-prices.ts';
 import { agreedForOthers, type Basket, type BasketLine, isAgreed } from './basket.ts';
 import { nameOfLine, type ShownLine } from './basket-lines.tsx';
+import { chosenApprover, ConsentFields } from './consent-fields.tsx';
 import { ReasonField, usePriceReasons } from './price-reasons.tsx';
 import css from './till.module.css';
 import { approversQuery, useApprovePrices } from './till.queries.ts';
@@ -65,7 +66,7 @@ export function PriceDialog(props: PriceDialogProps) {
   const approvers = needsPin
     ? colleagues?.filter(({ role }) => mayGive({ listPrice, unitPrice: price }, role))
     : undefined;
-  const chosen = (approvers?.find(({ id }) => id === approverId) ?? approvers?.[0])?.id ?? '';
+  const chosen = chosenApprover(approvers, approverId);
   const refused = approve.error ? asAppError(approve.error) : undefined;
   const pinError = refused?.fields?.['pin']?.message;
   const isSame = isPrice && new Exact(price).equals(listPrice);
@@ -122,33 +123,15 @@ export function PriceDialog(props: PriceDialogProps) {
             <ReasonField value={reason} known={reasons.known} onType={setReason} />
           </>
         )}
-        {approvers?.length === 0 ? (
-          <p role="alert" className={css.problem}>
-            {t('price.nobody')}
-          </p>
-        ) : null}
-        {approvers !== undefined && approvers.length > 0 ? (
-          <fieldset className={css.approval}>
-            <legend>{t('price.ask')}</legend>
-            <NativeSelect
-              size="md"
-              label={t('price.approver')}
-              value={chosen}
-              data={approvers.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(event) => setApproverId(event.currentTarget.value)}
-            />
-            <PasswordInput
-              size="md"
-              label={t('price.pin')}
-              value={pin}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={8}
-              error={pinError}
-              onChange={(event) => setPin(event.currentTarget.value.replaceAll(/\D/gu, ''))}
-            />
-          </fieldset>
-        ) : null}
+        <ConsentFields
+          approvers={approvers}
+          nobody={t('price.nobody')}
+          approverId={chosen}
+          pin={pin}
+          pinError={pinError}
+          onApprover={setApproverId}
+          onPin={setPin}
+        />
         <p role="alert" className={css.problem}>
           {refused && pinError === undefined ? refused.message : null}
         </p>

@@ -22,12 +22,13 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { quantityWithUnit } from '../../../lib/units.ts';
 import { companyQuery } from '../orders/orders.queries.ts';
-import { useMethodName } from '../payments/payment-methods.ts';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { Barcode } from './barcode.tsx';
 import { ExchangeDialog, UndoDialog } from './change-sale-dialogs.tsx';
+import { SoldFigures } from './sold-figures.tsx';
 import css from './till.module.css';
 
+const goodsBack = lateCode(() => import('./goods-back-dialog.tsx'));
 const nameCustomer = lateCode(() => import('../orders/record/name-customer-dialog.tsx'));
 
 interface SoldProps {
@@ -51,7 +52,6 @@ interface SoldProps {
 export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, onNext, onScan }: SoldProps) {
   const { t } = useTranslation('till');
   const { locale, timezone, displayTimezone } = useRegion();
-  const methodName = useMethodName();
   const company = useQuery(companyQuery()).data;
   const next = useRef<HTMLButtonElement>(null);
   // Enter goes on with the next customer; the change stays in view, to be read across the counter.
@@ -66,7 +66,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
     if (changed) onChanged(changed);
     requestAnimationFrame(() => next.current?.focus({ preventScroll: true }));
   };
-  const [asked, setAsked] = useState<{ what: 'undo' | 'name' } | { what: 'exchange'; paymentId: string }>();
+  /** given back over the counter while this is shown */
+  const [givenBackMinor, setGivenBack] = useState(0);
+  const [asked, setAsked] = useState<
+    { what: 'undo' | 'name' | 'back' } | { what: 'exchange'; paymentId: string }
+  >();
   const isCopy = wasPrinted || isPrinted;
   const print = (): void => {
     globalThis.print();
@@ -91,18 +95,17 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
   const { currency } = sale;
   const [change, owed] = [standingChange(sale), owedSince(sale)];
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
-  const row = (label: string, minor: number, isStrong = false) => (
-    <div key={label} className={css.reportRow} data-strong={isStrong || undefined}>
-      <dt>{label}</dt>
-      <dd>{amount(minor)}</dd>
-    </div>
-  );
   return (
     <div className={css.card}>
       <h1 className="visually-hidden">{`${t('sold.receipt')} ${sale.number}`}</h1>
       <div className={css.said} role="status" data-screen-only>
         {sale.isUndone ? <strong className={css.undone}>{t('sold.undone')}</strong> : null}
-        {sale.isUndone ? null : owed !== undefined && owed > 0 ? (
+        {sale.isUndone ? null : givenBackMinor > 0 ? (
+          <>
+            <span>{t('goodsBack.give')}</span>
+            <strong>{amount(givenBackMinor)}</strong>
+          </>
+        ) : owed !== undefined && owed > 0 ? (
           <>
             <span>{t('pay.left')}</span>
             <strong data-owed>{amount(owed)}</strong>
@@ -168,47 +171,14 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
             </li>
           ))}
         </ul>
-        <dl className={css.report}>
-          {sale.taxes.map(({ name, percent, taxMinor }) =>
-            row(`${name} ${quantityText(percent, locale)} %`, taxMinor),
-          )}
-          {row(t('sold.total'), sale.totalMinor, true)}
-          {sale.tenders.map((tender) => (
-            <div
-              key={tender.paymentId}
-              className={css.reportRow}
-              data-undone={tender.isReversed || undefined}
-            >
-              <dt>
-                {[methodName(tender.method, tender.methodName), tender.reference]
-                  .filter((part) => part !== null)
-                  .join(' · ')}
-              </dt>
-              <dd>
-                {mayChange('exchange_tender') && !tender.isReversed ? (
-                  <Button
-                    size="xs"
-                    mr={8}
-                    data-screen-only
-                    onClick={() => setAsked({ what: 'exchange', paymentId: tender.paymentId })}
-                  >
-                    {t('exchange.ask')}
-                  </Button>
-                ) : null}
-                {amount(tender.amountMinor)}
-              </dd>
-            </div>
-          ))}
-          {sale.creditMinor === 0 ? null : row(t('pay.credit'), sale.creditMinor)}
-          {sale.onAccountMinor === 0 ? null : row(t('sold.owed'), sale.onAccountMinor)}
-          {change === 0 ? null : (
-            <>
-              {row(t('sold.given'), sale.givenMinor)}
-              {row(t('sold.change'), change)}
-            </>
-          )}
-          {owed === undefined ? null : row(t('pay.left'), owed, true)}
-        </dl>
+        <SoldFigures
+          sale={sale}
+          onExchange={
+            mayChange('exchange_tender')
+              ? (paymentId) => setAsked({ what: 'exchange', paymentId })
+              : undefined
+          }
+        />
         {sale.approval === null ? null : (
           <p className={css.detail} data-screen-only>
             {t('sold.agreed', { user: sale.approval.approver, reason: sale.approval.reason })}
@@ -253,6 +223,11 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
             {t('sold.name')}
           </Button>
         ) : null}
+        {mayChange('take_back') ? (
+          <Button size="md" onClick={() => setAsked({ what: 'back' })}>
+            {t('goodsBack.ask')}
+          </Button>
+        ) : null}
         {mayChange('undo') ? (
           <Button size="md" color="red" onClick={() => setAsked({ what: 'undo' })}>
             {t('undo.ask')}
@@ -273,6 +248,19 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
       {asked?.what === 'undo' ? (
         <UndoDialog sale={sale} shiftId={shiftId} onDone={done} onClose={() => done()} />
       ) : null}
+      <LateDialog isOpen={asked?.what === 'back'} code={goodsBack} onClose={() => done()}>
+        {({ GoodsBackDialog }) => (
+          <GoodsBackDialog
+            sale={sale}
+            shiftId={shiftId}
+            onDone={(changed, minor) => {
+              setGivenBack(minor);
+              done(changed);
+            }}
+            onClose={() => done()}
+          />
+        )}
+      </LateDialog>
       <LateDialog isOpen={asked?.what === 'name'} code={nameCustomer} onClose={() => done()}>
         {({ NameCustomerDialog }) => (
           <NameCustomerDialog

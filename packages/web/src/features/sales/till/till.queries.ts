@@ -13,7 +13,15 @@ export type ShiftFilters = z.input<typeof shiftFiltersSchema>;
 refreshOn(['shift.', 'order.pay', 'order.refund', 'order.reverse_payment'], () => [orpc.shifts.key()]);
 // Who may put a sale right depends on the shifts that are open.
 refreshOn(
-  ['order.confirm', 'order.cancel', 'order.reverse_payment', 'order.pay', 'shift.open', 'shift.close'],
+  [
+    'order.confirm',
+    'order.cancel',
+    'order.reverse_payment',
+    'order.pay',
+    'goods_return.',
+    'shift.open',
+    'shift.close',
+  ],
   () => [orpc.quickSales.key()],
 );
 refreshOn(['customer.'], () => [orpc.quickSales.buyer.key()]);
@@ -50,6 +58,7 @@ export const useHoldBasket = () => useVerb(orpc.heldBaskets.hold, 'held_basket.h
 export const useRecallBasket = () => useVerb(orpc.heldBaskets.recall, 'held_basket.recall');
 export const useApprovePrices = () => useVerb(orpc.tillApprovals.approve, 'till_approval.approve', ownError);
 export const useUndoSale = () => useVerb(orpc.quickSales.undo, 'order.cancel', ownError);
+export const useTakeBack = () => useVerb(orpc.quickSales.takeBack, 'goods_return.create', ownError);
 export const useExchangeTender = () =>
   useVerb(orpc.quickSales.exchangeTender, 'order.reverse_payment', ownError);
 export const useRecordSale = () => useVerb(orpc.quickSales.record, 'order.confirm', ownError);

@@ -1,0 +1,61 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { stepped } from './basket.ts';
+import css from './till.module.css';
+
+interface StepperProps {
+  /** of the product that is counted */
+  name: string;
+  quantity: string;
+  onChange: (quantity: string) => void;
+  /** one less; left out, as any other change */
+  onLess?: (quantity: string) => void;
+  onEnter?: () => void;
+  onLeave?: () => void;
+  error?: boolean;
+}
+
+/** How many of a product: by a thumb, or typed. */
+export function Stepper({
+  name,
+  quantity,
+  onChange,
+  onLess = onChange,
+  onEnter,
+  onLeave,
+  error,
+}: StepperProps) {
+  const { t } = useTranslation('till');
+  return (
+    <div className={css.stepper}>
+      <ActionIcon
+        size={40}
+        variant="subtle"
+        aria-label={t('less', { name })}
+        onClick={() => onLess(stepped(quantity, -1))}
+      >
+        <Minus size={16} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        value={quantity}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('quantityOf', { name })}
+        aria-invalid={error}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
+        onBlur={onLeave}
+        onChange={(event) => onChange(event.currentTarget.value.replace(',', '.'))}
+      />
+      <ActionIcon
+        size={40}
+        variant="subtle"
+        aria-label={t('more', { name })}
+        onClick={() => onChange(stepped(quantity, 1))}
+      >
+        <Plus size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
