@@ -47,6 +47,10 @@ const takeBack = async (trade: DemoTrade, at: Date, one: Planned): Promise<Retur
     const back = lines.find(({ quantity }) => Number(quantity) >= 1);
     const { openMinor } = await handlers.payments.credits(manager, { id });
     if (!back || openMinor !== 0) continue;
+    // Nothing is given for a gift, nor for what was credited before.
+    const pieces = [{ orderLineId: back.orderLineId, quantity: '1' }];
+    const { creditMinor } = await handlers.returns.preview(manager, { orderId: id, lines: pieces });
+    if (creditMinor === 0) continue;
     const till = trade.tills.get(locationId);
     const isCash = one.settle?.gives === 'refund';
     const done = await handlers.returns.create(manager, {

@@ -10,7 +10,6 @@ import { minutes } from './timetable.ts';
 interface Till {
   id: string;
   /** the cash account of its drawer */
-  accountId: string;
   place: Place;
   /** what lay in the drawer when it was counted last */
   countedMinor: number;
@@ -190,11 +189,14 @@ const bringBack = async (trade: DemoTrade, till: Till, open: OpenTill, at: Date)
   const { lines } = await handlers.returns.returnable(trade.as('manager', later), { id });
   const [line] = lines;
   if (!line) return;
-  await handlers.returns.create(trade.as('manager', later), {
-    orderId: id,
-    upTo: 'inspected',
-    lines: [{ orderLineId: line.orderLineId, quantity: '1', reason: 'not_wanted' }],
-    settle: { gives: 'refund', method: 'cash', moneyAccountId: till.accountId },
+  await handlers.quickSales.takeBack(trade.as('staff', later), {
+    id,
+    shiftId: open.shiftId,
+    lines: [{ orderLineId: line.orderLineId, quantity: '1' }],
+    reason: 'not_wanted',
+    fate: 'restock',
+    gives: 'refund',
+    method: 'cash',
   });
   const ware = trade.shelves.wareOf({ id: line.productId });
   if (ware) trade.shelves.change(ware, till.place, 1);
@@ -245,11 +247,11 @@ export const planTill = async (
   place: Place,
   { start, now, historyDays }: { start: Date; now: Date; historyDays: number },
 ): Promise<void> => {
-  const { id, moneyAccountId } = await handlers.tills.create(trade.as('admin', start), {
+  const { id } = await handlers.tills.create(trade.as('admin', start), {
     name: 'Counter',
     locationId: place.id,
   });
-  const till: Till = { id, accountId: moneyAccountId, place, countedMinor: 0 };
+  const till: Till = { id, place, countedMinor: 0 };
   // Draws of its own: more of them would change what happens elsewhere.
   const random = new SeededRandom(trade.company.seed + 21);
   for (let day = 1; day < historyDays - 1; day += 1) {

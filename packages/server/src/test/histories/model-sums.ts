@@ -1,8 +1,7 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { ForeignAmount } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 
 export const same = (what: string, wanted: unknown, found: unknown): void => {
   const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];

@@ -111,6 +111,7 @@ export const englishWords = {
     change: 'Change',
     creditUsed: 'Credit used',
     onAccount: 'On account',
+    cameBack: 'Goods that came back',
     float: 'Float',
     cashIn: 'Cash in',
     cashOut: 'Cash out',

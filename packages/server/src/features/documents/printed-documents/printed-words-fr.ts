@@ -116,6 +116,7 @@ export const frenchWords: PrintedWords = {
     change: 'Monnaie',
     creditUsed: 'Avoir utilisé',
     onAccount: 'À crédit',
+    cameBack: 'Articles repris',
     float: 'Fond de caisse',
     cashIn: 'Entrées d’espèces',
     cashOut: 'Sorties d’espèces',

@@ -1,5 +1,6 @@
 import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import { owedSince, standingChange } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { priceText } from '../../catalog/index.ts';
 import type { PrintedDocument, PrintedTotal, Seller, SlipWidth } from './printed-document.ts';
@@ -65,6 +66,7 @@ export const tillReceiptDocument = (
           { label: 'handedOver' as const, minor: sale.givenMinor },
           { label: 'change' as const, minor: sale.changeMinor, isStrong: true },
         ]),
+    ...some('cameBack', -sumMinor(sale.returns.map(({ creditedMinor }) => creditedMinor))),
     ...[owedSince(sale) ?? []].flat().map((minor) => ({ label: 'open' as const, minor, isStrong: true })),
   ],
   mark: sale.isUndone ? 'void' : 'none',

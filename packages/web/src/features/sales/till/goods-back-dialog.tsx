@@ -41,7 +41,7 @@ export function GoodsBackDialog(props: GoodsBackProps) {
   const { t } = useTranslation('till');
   const { sale, onClose } = props;
   return (
-    <Dialog opened onClose={onClose} title={t('goodsBack.title', { number: sale.number })} size={480}>
+    <Dialog opened onClose={onClose} title={t('goodsBack.title', { number: sale.number })} size={560}>
       <Fetched query={useQuery(returnableQuery(sale.id))} wait={css.wait}>
         {({ lines }) =>
           lines.length === 0 ? (
