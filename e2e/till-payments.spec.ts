@@ -180,3 +180,22 @@ test('a receipt of an earlier shift is found by its number alone, and the change
   await page.keyboard.press('Enter');
   await expect(page.getByText('COPY')).toBeVisible();
 });
+
+test('what a customer hands over before the rest is owed is taken, not owed', async ({ page }) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  await post(page, '/customers', { name: 'Esi Owusu', paymentTermsDays: 30 });
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Esi');
+  await page.getByRole('option', { name: /Esi Owusu/u }).click();
+  await scanFirst(page, cola);
+  await askPayment(page);
+  await dialog(page).getByLabel('Handed over').fill('10');
+  await dialog(page)
+    .getByRole('button', { name: /2\.50 on account/u })
+    .click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Sold, partly on account.*12\.50/u }),
+  ).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^₵ 2\.50/u })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '10.00' })).toBeVisible();
+});

@@ -38,6 +38,18 @@ export const standingChange = ({
   changeMinor: number;
 }): number => (tenders.some(({ kind, isReversed }) => kind === 'cash' && !isReversed) ? changeMinor : 0);
 
+interface MoneyOfSale {
+  tenders: readonly { method: string; amountMinor: number; isReversed: boolean }[];
+  paidBack: readonly { method: string; amountMinor: number }[];
+}
+
+/** What came by a way to pay and did not go back by it yet: so much of a sale can go back the way it came. */
+export const leftOfWay = ({ tenders, paidBack }: MoneyOfSale, method: string): number => {
+  const of = (all: readonly { method: string; amountMinor: number }[]): number =>
+    sumMinor(all.filter((one) => one.method === method).map(({ amountMinor }) => amountMinor));
+  return Math.max(0, of(tenders.filter(({ isReversed }) => !isReversed)) - of(paidBack));
+};
+
 /** What is owed for a sale now, where that is not what was put on account when it was made; undefined where it is, and of an undone one. */
 export const owedSince = (sale: {
   isUndone: boolean;

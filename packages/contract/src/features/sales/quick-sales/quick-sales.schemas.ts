@@ -126,6 +126,8 @@ export const quickSaleSchema = z.object({
   owedMinor: minorSchema,
   /** goods of it that came back since, with what was credited for them */
   returns: z.array(returnRowSchema.pick({ id: true, number: true, creditedMinor: true })),
+  /** what went back to the customer of its money, by the way it went */
+  paidBack: z.array(z.object({ method: z.string(), methodName: z.string(), amountMinor: minorSchema })),
   /** it was undone: goods and money went back */
   isUndone: z.boolean(),
   /** what may still be done to it, by the caller and now */

@@ -66,7 +66,7 @@ describe('a sale that was rung up twice', () => {
       { method: 'card', amountMinor: 500 },
       { method: 'cash', amountMinor: 1_500 },
     ]);
-    expect(sold.actions).toEqual(['undo', 'exchange_tender', 'name_customer']);
+    expect(sold.actions).toEqual(['undo', 'take_back', 'exchange_tender', 'name_customer']);
     const undone = await shop.must(undo(sold.id));
     expect(undone).toMatchObject({ isUndone: true, actions: [] });
     const after = await figures();

@@ -74,6 +74,20 @@ const listTenders = ({ db, tenantId }: TenantTransaction, id: string) =>
     order by p.id`,
   );
 
+const paidBackColumns = both(
+  columnsAs('payment_methods', 'w', { method: 'code', methodName: 'name' }),
+  reckoned<{ amountMinor: number }>(sql`sum(p.base_minor)::int8 as "amountMinor"`),
+);
+
+const listPaidBack = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    paidBackColumns,
+    sql`from payments p join payment_methods w on w.tenant_id = ${tenantId} and w.code = p.method
+    where p.tenant_id = ${tenantId} and p.order_id = ${id} and p.direction = 'out' and p.status = 'recorded'
+    group by w.code, w.name order by w.code`,
+  );
+
 const listInvoices = ({ db, tenantId }: TenantTransaction, id: string) =>
   selectRows(
     db,
@@ -102,10 +116,11 @@ const hindranceOf = async (
 /** A sale as its receipt says it; throws 404 where there is none. */
 export const getSale = async (call: Call, { id }: { id: string }): Promise<QuickSale> => {
   const { tx } = call;
-  const [head, order, tenders, invoices, returns] = await Promise.all([
+  const [head, order, tenders, paidBack, invoices, returns] = await Promise.all([
     findSale(tx, id),
     getOrder(call, { id }),
     listTenders(tx, id),
+    listPaidBack(tx, id),
     listInvoices(tx, id),
     listReturnsOf(tx, id),
   ]);
@@ -122,10 +137,14 @@ export const getSale = async (call: Call, { id }: { id: string }): Promise<Quick
     isUndone,
     actions: quickSaleActions.filter((action) => {
       if (action === 'name_customer') return order.actions.includes(action);
-      return !isUndone && (action === 'take_back' ? mayTakeBack : hindrance === null);
+      if (isUndone) return false;
+      if (action === 'take_back') return mayTakeBack;
+      // A sale of which goods came back is no mistake any more: the rest of it comes back, too.
+      return hindrance === null && (action !== 'undo' || returns.length === 0);
     }),
     hindrance,
     returns,
+    paidBack,
     number: order.number ?? '',
     bars: [...(await barsOf(order.number ?? ''))],
     locationName: order.locationName,

@@ -41,11 +41,14 @@ it('a walk-in who turns out to be a customer has the sale, its invoice and its m
   const before = await inDrawer();
   const kofi = await shop.customer({ name: 'Kofi Boateng', paymentTermsDays: 30 });
   const sale = await shop.must(sell());
-  expect(sale).toMatchObject({ customerId: null, actions: ['undo', 'exchange_tender', 'name_customer'] });
+  expect(sale).toMatchObject({
+    customerId: null,
+    actions: ['undo', 'take_back', 'exchange_tender', 'name_customer'],
+  });
   await shop.must(shop.act(sale.id, 'name-customer', { customerId: kofi }, 'staff'));
   expect(await shop.get(`quick-sales/${sale.id}`, 'manager')).toMatchObject({
     customerName: 'Kofi Boateng',
-    actions: ['undo', 'exchange_tender'],
+    actions: ['undo', 'take_back', 'exchange_tender'],
     tenders: [{ amountMinor: 2_000, isReversed: false }],
   });
   const [invoice] = await shop.invoices(sale.id);

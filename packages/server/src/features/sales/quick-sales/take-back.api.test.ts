@@ -141,6 +141,23 @@ describe('goods of a sale come back over the counter', () => {
     await shop.must(takeBack(byCard.id, {}, 'manager'));
   });
 
+  it('not more by a way than was paid by it, and then the sale is undone no more', async () => {
+    const sale = await sell('staff', {
+      tenders: [
+        { method: 'card', amountMinor: 2_000, reference: 'A2' },
+        { method: 'cash', amountMinor: 1_000 },
+      ],
+    });
+    const [line] = (await shop.order(sale.id)).lines;
+    const two = { lines: [{ orderLineId: line?.id, quantity: '2' }] };
+    expect((await takeBack(sale.id, two)).body.code).toBe('consent_needed');
+    const back = await shop.must(takeBack(sale.id));
+    expect(back).toMatchObject({ paidBack: [{ method: 'cash', amountMinor: 1_000 }] });
+    expect(back.actions).toEqual(['take_back', 'exchange_tender', 'name_customer']);
+    expect((await takeBack(sale.id)).body.code).toBe('consent_needed');
+    await shop.must(takeBack(sale.id, { ...two, method: 'card' }));
+  });
+
   it('kept as their credit by a customer, who then owes less; a walk-in has none', async () => {
     const kofi = await shop.customer({ name: 'Kofi', paymentTermsDays: 30, creditLimitMinor: 100_000 });
     const drawer = await inDrawer('staff');

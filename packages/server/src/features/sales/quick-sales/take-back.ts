@@ -1,10 +1,12 @@
 import type { QuickSale, TakeBack } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
+import { leftOfWay } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call, Preparation } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPaymentMethods } from '../../ledger/index.ts';
-import { decideCredits, isWorthless } from '../invoices/credit-unshipped.ts';
+import { decideCredits } from '../invoices/credit-unshipped.ts';
 import { createReturn } from '../returns/create-return.ts';
+import { amountsOf } from '../returns/preview-return.ts';
 import { requireOwnShift } from '../shifts/drawer.ts';
 import { lockShift } from '../shifts/shifts.queries.ts';
 import { type Consent, findApprover, proveConsent, requireRightPin } from '../till-approvals/consent.ts';
@@ -27,16 +29,12 @@ const approverOf = async (call: Call, consent: Consent): Promise<string> => {
   return approver.name;
 };
 
-/** What somebody may take back who does not manage stock: what they sold in this shift, paid back by a way that it was paid. */
+/** What somebody may take back who does not manage stock: what they sold in this shift, and no more by any way than was paid by it. */
 const isOwnBusiness = (
-  { shiftId: soldIn, tenders }: QuickSale,
+  sale: QuickSale,
   { shiftId, gives, method }: ProvedTakeBack,
-  isPaidFor: boolean,
-): boolean =>
-  soldIn === shiftId &&
-  (!isPaidFor ||
-    gives === 'credit' ||
-    tenders.some((tender) => !tender.isReversed && tender.method === method));
+  freeMinor: number,
+): boolean => sale.shiftId === shiftId && (gives === 'credit' || leftOfWay(sale, method ?? '') >= freeMinor);
 
 /**
  * Takes goods of a sale back over the counter: they are in stock again or set aside, what was invoiced for them is credited net of discounts,
@@ -63,9 +61,8 @@ export const takeBack = async (call: Call, asked: ProvedTakeBack): Promise<Quick
     listPaymentMethods(tx),
   ]);
   const isCash = methods.find(({ code }) => code === method)?.kind === 'cash';
-  // For what was given away nothing is given back.
-  const isPaidFor = credits.some((one) => !isWorthless(one.lines));
-  const mayAlone = call.can('canManageInventory') || isOwnBusiness(sale, asked, isPaidFor);
+  const { creditMinor, settlesMinor } = amountsOf(credits);
+  const mayAlone = call.can('canManageInventory') || isOwnBusiness(sale, asked, creditMinor - settlesMinor);
   if (approver === undefined && !mayAlone) throw new AppError('consent_needed');
   await createReturn(
     call,
@@ -75,8 +72,9 @@ export const takeBack = async (call: Call, asked: ProvedTakeBack): Promise<Quick
       upTo: 'inspected',
       locationId: shift.locationId,
       settle: {
-        gives: isPaidFor ? gives : 'nothing',
-        ...(isPaidFor && gives === 'refund' && method !== undefined && { method }),
+        // For what was given away nothing is given back.
+        gives: creditMinor > 0 ? gives : 'nothing',
+        ...(creditMinor > 0 && gives === 'refund' && method !== undefined && { method }),
         ...(isCash && { moneyAccountId: shift.moneyAccountId }),
         ...(reference && { reference }),
       },

@@ -24,6 +24,23 @@ const priceExchange = async (
   return priceLines(call, material.lines, material, call.actor.company.pricesIncludeTax).totals.totalMinor;
 };
 
+type Credits = Awaited<ReturnType<typeof decideCredits>>['credits'];
+
+/** What credit notes come to, and how much of that settles what is open on their invoices; the rest can be given back. */
+export const amountsOf = (credits: Credits): { creditMinor: number; settlesMinor: number } => {
+  const amounts = credits
+    .filter((one) => !isWorthless(one.lines))
+    .map(({ invoice, lines }) => {
+      const creditMinor = sumMinor(lines.map(({ totalMinor }) => totalMinor));
+      const openMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
+      return { creditMinor, settlesMinor: Math.min(openMinor, creditMinor) };
+    });
+  return {
+    creditMinor: sumMinor(amounts.map((one) => one.creditMinor)),
+    settlesMinor: sumMinor(amounts.map((one) => one.settlesMinor)),
+  };
+};
+
 /** What goods that come back give by the rules that settle them, and what others in exchange cost. Records nothing. */
 export const previewReturn = async (
   call: Call,
@@ -41,17 +58,7 @@ export const previewReturn = async (
     decideCredits(tx, orderId, wanted),
     priceExchange(call, loaded, exchange),
   ]);
-  const given = credits.filter((one) => !isWorthless(one.lines));
-  if (given.some(({ invoice }) => invoice.writtenOffMinor > 0)) throw new AppError('invoice_written_off');
-  const amounts = given.map(({ invoice, lines: credited }) => {
-    const creditMinor = sumMinor(credited.map(({ totalMinor }) => totalMinor));
-    const openMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
-    return { creditMinor, settlesMinor: Math.min(openMinor, creditMinor) };
-  });
-  return {
-    currency: loaded.order.currency,
-    creditMinor: sumMinor(amounts.map((one) => one.creditMinor)),
-    settlesMinor: sumMinor(amounts.map((one) => one.settlesMinor)),
-    exchangeMinor,
-  };
+  if (credits.some(({ invoice, lines: own }) => !isWorthless(own) && invoice.writtenOffMinor > 0))
+    throw new AppError('invoice_written_off');
+  return { currency: loaded.order.currency, ...amountsOf(credits), exchangeMinor };
 };

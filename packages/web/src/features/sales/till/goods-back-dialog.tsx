@@ -22,7 +22,7 @@ import { usualFate } from '../returns/take-back-form.ts';
 import { TileChoice } from '../returns/tile-choice.tsx';
 import { isNothing } from './basket.ts';
 import { chosenApprover, ConsentFields } from './consent-fields.tsx';
-import { asCredit, isCount, needsConsent, waysBack } from './goods-back.ts';
+import { asCredit, countProblem, needsConsent, waysBack } from './goods-back.ts';
 import { Stepper } from './stepper.tsx';
 import css from './till.module.css';
 import { approversQuery, useTakeBack } from './till.queries.ts';
@@ -47,7 +47,12 @@ export function GoodsBackDialog(props: GoodsBackProps) {
           lines.length === 0 ? (
             <p className={css.lead}>{t('goodsBack.none')}</p>
           ) : (
-            <GoodsBackForm {...props} lines={lines} />
+            // What came back meanwhile is another list.
+            <GoodsBackForm
+              key={lines.map((line) => `${line.orderLineId} ${line.quantity}`).join(' ')}
+              {...props}
+              lines={lines}
+            />
           )
         }
       </Fetched>
@@ -95,13 +100,13 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
   );
   const way = chosenWay ?? ways[0] ?? asCredit;
   const method = methods.find(({ code }) => code === way);
-  const areCounts = lines.every((line) => isCount(countOf(line.orderLineId), line));
+  const areCounts = lines.every((line) => countProblem(countOf(line.orderLineId), line) === undefined);
   const back = lines
     .map(({ orderLineId }) => ({ orderLineId, quantity: countOf(orderLineId) }))
     .filter(({ quantity }) => quantity !== '' && !isNothing(quantity));
   const { preview, error } = usePreview(sale.id, areCounts ? back : []);
   const freeMinor = preview === undefined ? 0 : preview.creditMinor - preview.settlesMinor;
-  const isAsked = !isManager && needsConsent(sale, shiftId, way) && back.length > 0;
+  const isAsked = !isManager && preview !== undefined && needsConsent(sale, { shiftId, way, freeMinor });
   const colleagues = useQuery({ ...approversQuery(), enabled: isAsked }).data?.items;
   const approvers = isAsked ? colleagues : undefined;
   const chosen = chosenApprover(approvers, approverId);
@@ -133,27 +138,33 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
       }}
     >
       <ul className={css.lines}>
-        {lines.map((line) => (
-          <li key={line.orderLineId} className={css.line}>
-            <div className={css.facts}>
-              <p className={css.name}>{line.productName}</p>
-              <p className={css.detail}>
-                {t('goodsBack.of', { quantity: quantityWithUnit(line.quantity, line.unit, locale) })}
-              </p>
-              {isCount(countOf(line.orderLineId), line) ? null : (
-                <p role="alert" className={css.problem}>
-                  {t('goodsBack.most', { quantity: quantityWithUnit(line.quantity, line.unit, locale) })}
-                </p>
-              )}
-            </div>
-            <Stepper
-              name={line.productName}
-              quantity={countOf(line.orderLineId)}
-              error={!isCount(countOf(line.orderLineId), line)}
-              onChange={(quantity) => setCounts((all) => ({ ...all, [line.orderLineId]: quantity }))}
-            />
-          </li>
-        ))}
+        {lines.map((line, index) => {
+          const [count, most] = [
+            countOf(line.orderLineId),
+            quantityWithUnit(line.quantity, line.unit, locale),
+          ];
+          const wrong = countProblem(count, line);
+          return (
+            <li key={line.orderLineId} className={css.line}>
+              <div className={css.facts}>
+                <p className={css.name}>{line.productName}</p>
+                <p className={css.detail}>{t('goodsBack.of', { quantity: most })}</p>
+                {wrong === undefined ? null : (
+                  <p role="alert" className={css.problem}>
+                    {t(`goodsBack.${wrong}`, { quantity: most })}
+                  </p>
+                )}
+              </div>
+              <Stepper
+                name={line.productName}
+                quantity={count}
+                error={wrong !== undefined}
+                isFirst={index === 0}
+                onChange={(quantity) => setCounts((all) => ({ ...all, [line.orderLineId]: quantity }))}
+              />
+            </li>
+          );
+        })}
       </ul>
       <TileChoice
         label={t('goodsBack.why')}

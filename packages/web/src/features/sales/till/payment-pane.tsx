@@ -92,6 +92,17 @@ export function PaymentPane(props: PaymentPaneProps) {
     return undefined;
   };
   const cannotTake = isUnsaid || amountError() !== undefined || dayProblem !== undefined;
+  const tenderOf = (code: string, amountMinor: number): TakenPart => ({
+    method: code,
+    amountMinor,
+    ...(method?.asksReference && reference.trim() !== '' ? { reference: reference.trim() } : {}),
+  });
+  /** What is typed while the rest is to be owed, or paid from their credit: it was handed over. */
+  const handedMinor = amount.trim() === '' ? 0 : (typedMinor ?? 0);
+  const restMinor = leftMinor - handedMinor;
+  const withHanded =
+    handedMinor > 0 && method ? [...tenders, tenderOf(method.code, handedMinor)] : [...tenders];
+  const cannotOwe = isBusy || dayProblem !== undefined || isNoAmount || restMinor <= 0;
   const finish = (paid: readonly TakenPart[], more: Partial<Payment> = {}): void =>
     onPay({
       tenders: [...paid],
@@ -110,12 +121,7 @@ export function PaymentPane(props: PaymentPaneProps) {
   const take = (minor: number | null): void => {
     if (minor === null || minor <= 0 || method === undefined || isBusy || dayProblem !== undefined) return;
     const keptMinor = Math.min(leftMinor, minor);
-    const tender: TakenPart = {
-      method: method.code,
-      amountMinor: keptMinor,
-      ...(method.asksReference && reference.trim() !== '' ? { reference: reference.trim() } : {}),
-    };
-    const paid = [...tenders, tender];
+    const paid = [...tenders, tenderOf(method.code, keptMinor)];
     setAmount('');
     if (keptMinor === leftMinor) {
       const cashBefore = tenders.filter((one) => kindOf(one.method) === 'cash');
@@ -155,7 +161,7 @@ export function PaymentPane(props: PaymentPaneProps) {
         onClose={onClose}
       />
     );
-  const usableCredit = Math.min(buyer?.creditMinor ?? 0, leftMinor);
+  const usableCredit = Math.min(buyer?.creditMinor ?? 0, Math.max(0, restMinor));
   return (
     <Dialog opened onClose={isBusy ? () => undefined : onClose} title={t('pay.title')} size={520}>
       <form
@@ -268,9 +274,9 @@ export function PaymentPane(props: PaymentPaneProps) {
         <div className={css.buttons}>
           {usableCredit > 0 && creditMinor === 0 ? (
             <Button
-              disabled={isBusy || dayProblem !== undefined}
+              disabled={cannotOwe}
               onClick={() => {
-                if (usableCredit === leftMinor) finish(tenders, { creditMinor: usableCredit });
+                if (usableCredit === restMinor) finish(withHanded, { creditMinor: usableCredit });
                 else setCredit(usableCredit);
               }}
             >
@@ -278,11 +284,8 @@ export function PaymentPane(props: PaymentPaneProps) {
             </Button>
           ) : null}
           {buyer?.mayOwe ? (
-            <Button
-              disabled={isBusy || dayProblem !== undefined}
-              onClick={() => finish(tenders, { onAccountMinor: leftMinor })}
-            >
-              {t('pay.onAccount', { amount: moneyText(leftMinor, currency, locale) })}
+            <Button disabled={cannotOwe} onClick={() => finish(withHanded, { onAccountMinor: restMinor })}>
+              {t('pay.onAccount', { amount: moneyText(Math.max(0, restMinor), currency, locale) })}
             </Button>
           ) : null}
           {day === undefined && days.earliest !== undefined && days.earliest < days.today ? (

@@ -8,7 +8,7 @@ import { tilesQuery } from './till.queries.ts';
 
 interface SellerTilesProps {
   locationId: string;
-  /** True on a phone while something is in the basket: the basket has the room then. */
+  /** True while something is in the basket: where the screen is not wide, the basket has the room then. */
   isQuiet: boolean;
   onPick: (productId: string) => void;
 }

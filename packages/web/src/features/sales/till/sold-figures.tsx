@@ -67,6 +67,9 @@ export function SoldFigures({ sale, onExchange }: SoldFiguresProps) {
           <dd>{amount(-creditedMinor)}</dd>
         </div>
       ))}
+      {(sale.isUndone ? [] : sale.paidBack).map(({ method, methodName: given, amountMinor }) =>
+        row(t('goodsBack.gave', { method: methodName(method, given) }), amountMinor),
+      )}
       {owed === undefined ? null : row(t('pay.left'), owed, true)}
     </dl>
   );

@@ -90,6 +90,10 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
     onScan(code);
     return true;
   });
+  const soldAs = ({ owedMinor, totalMinor }: QuickSale): string => {
+    if (owedMinor === 0) return t('sold.paid');
+    return t(owedMinor === totalMinor ? 'sold.allOnAccount' : 'sold.onAccount');
+  };
   const mayChange = (action: QuickSale['actions'][number]): boolean => sale.actions.includes(action);
   const [invoice] = sale.invoices;
   const { currency } = sale;
@@ -117,7 +121,7 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
           </>
         ) : (
           <>
-            <span>{sale.owedMinor > 0 ? t('sold.onAccount') : t('sold.paid')}</span>
+            <span>{soldAs(sale)}</span>
             <strong>{amount(sale.totalMinor)}</strong>
           </>
         )}

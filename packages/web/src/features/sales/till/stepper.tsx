@@ -14,18 +14,13 @@ interface StepperProps {
   onEnter?: () => void;
   onLeave?: () => void;
   error?: boolean;
+  /** a dialog begins at it: one more by Enter, or a number */
+  isFirst?: boolean;
 }
 
 /** How many of a product: by a thumb, or typed. */
-export function Stepper({
-  name,
-  quantity,
-  onChange,
-  onLess = onChange,
-  onEnter,
-  onLeave,
-  error,
-}: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { name, quantity, onChange, onLess = onChange, onEnter, onLeave, error, isFirst } = props;
   const { t } = useTranslation('till');
   return (
     <div className={css.stepper}>
@@ -52,6 +47,7 @@ export function Stepper({
         size={40}
         variant="subtle"
         aria-label={t('more', { name })}
+        data-autofocus={isFirst || undefined}
         onClick={() => onChange(stepped(quantity, 1))}
       >
         <Plus size={16} aria-hidden />
