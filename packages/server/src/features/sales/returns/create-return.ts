@@ -133,6 +133,7 @@ export const createReturn = async (
     reason,
     ...(upTo === 'inspected' && { fate }),
   }));
+  const agreed = atTill?.approver === undefined ? {} : { approver: atTill.approver };
   write(call, { id, number, orderId, locationId: place, day, note }, lines);
   if (upTo !== 'requested') await countReceived(tx, id, orderId);
   tx.audit({
@@ -145,6 +146,7 @@ export const createReturn = async (
       status: upTo,
       requestedOn: day,
       lines: told,
+      ...agreed,
     },
   });
   tx.audit({
@@ -156,7 +158,7 @@ export const createReturn = async (
       status: upTo,
       requestedOn: day,
       lines: told,
-      ...(atTill?.approver !== undefined && { approver: atTill.approver }),
+      ...agreed,
     },
   });
   if (settle)

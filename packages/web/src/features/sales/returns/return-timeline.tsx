@@ -46,7 +46,9 @@ export function ReturnTimeline({ id, currency }: { id: string; currency: string 
         const verb = returnNoun.verbs.find((one) => action === `goods_return.${one}`) ?? 'create';
         const details = { create: goods, inspect: fates, settle: given } as const;
         const detail = verb in details ? details[verb as keyof typeof details](after) : '';
-        const told = [detail, reason ?? ''].filter((one) => one !== '').join(' · ');
+        const approver = after?.['approver'];
+        const agreed = typeof approver === 'string' ? t('history.agreedBy', { user: approver }) : '';
+        const told = [detail, agreed, reason ?? ''].filter((one) => one !== '').join(' · ');
         const isHere = verb === 'create' && after?.['status'] !== 'requested';
         return {
           what: t(isHere ? 'history.takeBack' : `history.${verb}`, { who }),

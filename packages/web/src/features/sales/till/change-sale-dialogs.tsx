@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { moneyText } from '../../../lib/money.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
 import { ReasonField } from './price-reasons.tsx';
@@ -39,7 +40,7 @@ export function UndoDialog({ sale, shiftId, onDone, onClose }: ChangeProps) {
         className={css.pay}
         onSubmit={(event) => {
           event.preventDefault();
-          undo.mutate({ id: sale.id, shiftId, reason: reason.trim() }, { onSuccess: onDone });
+          runVerb(undo, { id: sale.id, shiftId, reason: reason.trim() }, onDone);
         }}
       >
         <p className={css.lead}>
@@ -96,7 +97,8 @@ export function ExchangeDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (method || isOwed)
-            exchange.mutate(
+            runVerb(
+              exchange,
               {
                 id: sale.id,
                 paymentId,
@@ -104,7 +106,7 @@ export function ExchangeDialog({
                 method: method?.code ?? null,
                 ...(reference.trim() !== '' && { reference: reference.trim() }),
               },
-              { onSuccess: onDone },
+              onDone,
             );
         }}
       >

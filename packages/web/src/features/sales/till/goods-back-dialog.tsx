@@ -15,6 +15,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { quantityWithUnit } from '../../../lib/units.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useMethodName, usePaymentMethods } from '../payments/payment-methods.ts';
 import { returnableQuery, returnPreviewQuery } from '../returns/return-verbs.ts';
@@ -118,7 +119,9 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
       className={css.pay}
       onSubmit={(event) => {
         event.preventDefault();
-        takeBack.mutate(
+        setPin('');
+        runVerb(
+          takeBack,
           {
             id: sale.id,
             shiftId,
@@ -130,10 +133,7 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
             ...(way !== asCredit && reference.trim() !== '' && { reference: reference.trim() }),
             ...(isAsked && { consent: { approverId: chosen, pin } }),
           },
-          {
-            onSuccess: (changed) => onDone(changed, way === asCredit ? 0 : freeMinor),
-            onSettled: () => setPin(''),
-          },
+          (changed) => onDone(changed, way === asCredit ? 0 : freeMinor),
         );
       }}
     >
@@ -178,27 +178,31 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
         choices={tillFates.map((one) => ({ value: one, label: t(`goodsBack.fates.${one}`) }))}
         onChoose={setFate}
       />
-      <NativeSelect
-        size="md"
-        label={t('goodsBack.way')}
-        value={way}
-        data={ways.map((one) => ({
-          value: one,
-          label:
-            one === asCredit ? t('goodsBack.credit', { name: sale.customerName ?? '' }) : methodName(one),
-        }))}
-        onChange={(event) => setWay(event.currentTarget.value)}
-      />
-      {method?.asksReference ? (
-        <TextInput
-          size="md"
-          label={t('pay.reference')}
-          value={reference}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => setReference(event.currentTarget.value)}
-        />
-      ) : null}
+      {preview !== undefined && freeMinor === 0 ? null : (
+        <>
+          <NativeSelect
+            size="md"
+            label={t('goodsBack.way')}
+            value={way}
+            data={ways.map((one) => ({
+              value: one,
+              label:
+                one === asCredit ? t('goodsBack.credit', { name: sale.customerName ?? '' }) : methodName(one),
+            }))}
+            onChange={(event) => setWay(event.currentTarget.value)}
+          />
+          {method?.asksReference ? (
+            <TextInput
+              size="md"
+              label={t('pay.reference')}
+              value={reference}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => setReference(event.currentTarget.value)}
+            />
+          ) : null}
+        </>
+      )}
       <ConsentFields
         approvers={approvers}
         nobody={t('goodsBack.nobody')}

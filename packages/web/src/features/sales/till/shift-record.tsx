@@ -14,6 +14,7 @@ import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { printFile } from '../../../lib/print-file.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import { CloseShift } from './close-shift.tsx';
 import { CountFields, isCounted, piecesOf, typedOf } from './count-fields.tsx';
 import { SalesOfShift } from './sales-of-shift.tsx';
@@ -128,9 +129,10 @@ function CorrectDialog({ shift, onClose }: { shift: Shift; onClose: () => void }
         onSubmit={(event) => {
           event.preventDefault();
           if (!isCounted(typed, event.currentTarget)) return;
-          correct.mutate(
+          runVerb(
+            correct,
             { id: shift.id, countedMinor: piecesMinor(pieces), pieces, note: note.trim() },
-            { onSuccess: onClose },
+            onClose,
           );
         }}
       >

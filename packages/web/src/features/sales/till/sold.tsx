@@ -190,7 +190,7 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
         )}
         <Barcode bars={sale.bars} text={sale.number} />
       </section>
-      {sale.hindrance === null ? null : (
+      {sale.hindrance === null || mayChange('take_back') ? null : (
         <p className={css.hindrance} data-screen-only>
           {t(`sold.hindrance.${sale.hindrance}`)}
         </p>

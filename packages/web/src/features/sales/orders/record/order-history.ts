@@ -42,7 +42,14 @@ export type OrderEntry =
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
   | { kind: 'apply_credit'; amountMinor: number }
   | { kind: 'reverse_payment'; payment: string }
-  | { kind: 'take_back'; return: string; isHere: boolean; lines: HistoryLine[]; day: string }
+  | {
+      kind: 'take_back';
+      return: string;
+      isHere: boolean;
+      lines: HistoryLine[];
+      day: string;
+      approver: string;
+    }
   | { kind: 'settle_return'; return: string; gives: ReturnGift | undefined; amountMinor: number }
   | { kind: 'undo_return'; return: string; wasHere: boolean }
   | { kind: 'other' };
@@ -203,6 +210,7 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     isHere: textOf(after, 'status') !== 'requested',
     lines: linesOf(after),
     day: textOf(after, 'requestedOn'),
+    approver: textOf(after, 'approver'),
   }),
   settle_return: ({ after }) => ({
     kind: 'settle_return',

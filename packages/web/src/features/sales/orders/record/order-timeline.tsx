@@ -173,7 +173,11 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'take_back':
       return {
         what: t(entry.isHere ? 'history.take_back' : 'history.ask_back', { who, return: entry.return }),
-        detail: joined(write.day(entry.day), write.lines(entry.lines)),
+        detail: joined(
+          write.day(entry.day),
+          write.lines(entry.lines),
+          entry.approver === '' ? '' : t('history.agreedBy', { user: entry.approver }),
+        ),
       };
     case 'settle_return':
       return {
