@@ -4,13 +4,18 @@ import { foundCompany, post, stockedProducts } from './shop.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** An order that left and is paid, of a customer or a walk-in. */
-const sold = async (page: Page, lines: { productId: string; quantity: string }[], customerId?: string) => {
+const sold = async (
+  page: Page,
+  lines: { productId: string; quantity: string }[],
+  customerId?: string,
+  method = 'cash',
+) => {
   const order = (await post(page, '/orders', { ...(customerId && { customerId }), lines })) as {
     id: string;
     totalMinor: number;
   };
   await post(page, `/orders/${order.id}/confirm`, {});
-  await post(page, `/orders/${order.id}/payments`, { method: 'cash', amountMinor: order.totalMinor });
+  await post(page, `/orders/${order.id}/payments`, { method, amountMinor: order.totalMinor });
   await post(page, `/orders/${order.id}/ship`, {});
   return order;
 };
@@ -127,4 +132,20 @@ test('who may not decide on goods takes them in, and a manager checks and settle
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Settled');
   await page.goto('/orders/returns?view=set-aside');
   await expect(page.getByText('RET-1')).toBeVisible();
+});
+
+test('money for goods goes back the way it came, also where nothing was chosen', async ({ page }) => {
+  await foundCompany(page);
+  const [rice, oil] = await stockedProducts(page, [10, 10]);
+  if (!rice || !oil) throw new Error('no products');
+  const lines = [rice, oil].map(({ id }) => ({ productId: id, quantity: '2' }));
+  const order = await sold(page, lines, undefined, 'bank');
+  const back = await takeBack(page, order.id, rice.name, '1');
+  await expect(back.getByRole('radio', { name: 'Bank' })).toBeChecked();
+  await back.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('RET-1', { exact: false }).first()).toBeVisible();
+  const { items } = await read(page, `/orders/${order.id}/payments`);
+  expect(items.filter((one: { direction: string }) => one.direction === 'out')).toMatchObject([
+    { method: 'bank', amountMinor: 1_250 },
+  ]);
 });

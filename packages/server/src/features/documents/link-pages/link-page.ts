@@ -69,10 +69,13 @@ const content = ({ page: { document, look }, language }: Shown): string => {
   const { buyer, lines, totals, currency } = document;
   const money = (minor: number): string =>
     `<span class="money">${htmlText(moneyText(minor, currency, language))}</span>`;
-  const items = lines.map(
-    (line) =>
-      `<li><span>${htmlText(line.description)}<br><span class="quiet">${htmlText(quantityOf(line, language))}</span></span>${money(line.amountMinor ?? 0)}</li>`,
-  );
+  const items = lines.map((line) => {
+    const below = [
+      htmlText(quantityOf(line, language)),
+      ...(line.taken ?? []).map(({ name, minor }) => `${htmlText(name)} ${money(-minor)}`),
+    ].map((text) => `<br><span class="quiet">${text}</span>`);
+    return `<li><span>${htmlText(line.description)}${below.join('')}</span>${money(line.amountMinor ?? 0)}</li>`;
+  });
   const sums = totals.map(
     (total) =>
       `<div class="total${total.isStrong ? ' strong' : ''}"><span>${htmlText(labelOf({ words, language }, total))}</span>${money(total.minor)}</div>`,

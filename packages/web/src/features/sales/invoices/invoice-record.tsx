@@ -12,7 +12,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
-import { quantityText } from '../../../lib/money.ts';
+import { moneyText, quantityText } from '../../../lib/money.ts';
 import { ReceiveDialog } from '../customer-payments/receive-dialog.tsx';
 import { SettlementRows } from '../customer-payments/settlement-rows.tsx';
 import css from '../orders/documents.module.css';
@@ -118,6 +118,13 @@ function IssuedRecord({ record }: { record: Issued }) {
           ...line,
           unit: line.pack?.name ?? line.unit,
           quantity: countedOf(line),
+          // Why price × quantity is more than the amount.
+          note:
+            line.discounts
+              .flatMap((one) =>
+                one.kind === 'rule' ? [`${one.name} ${moneyText(-one.amountMinor, currency, locale)}`] : [],
+              )
+              .join(' · ') || undefined,
         }))}
       />
       <Section title={t('record.documents')} isFlush>

@@ -29,14 +29,15 @@ export const wayBack = (
 export function useWayBack(
   orderId: string,
   methods: readonly OfferedMethod[],
-  { resetField, getFieldState }: Pick<UseFormReturn<SettlementValues>, 'resetField' | 'getFieldState'>,
+  { setValue, getFieldState }: Pick<UseFormReturn<SettlementValues>, 'setValue' | 'getFieldState'>,
 ): void {
   const { data } = useQuery(orderDocumentsQuery(orderId));
   const { method, moneyAccountId } = wayBack(data?.payments ?? [], methods) ?? {};
   useEffect(() => {
     if (method === undefined || moneyAccountId === undefined) return;
     if (getFieldState('method').isDirty || getFieldState('moneyAccountId').isDirty) return;
-    resetField('method', { defaultValue: method });
-    resetField('moneyAccountId', { defaultValue: moneyAccountId });
-  }, [method, moneyAccountId, resetField, getFieldState]);
+    // The fields may not be there yet: a form resets only those that are.
+    setValue('method', method);
+    setValue('moneyAccountId', moneyAccountId);
+  }, [method, moneyAccountId, setValue, getFieldState]);
 }

@@ -28,12 +28,18 @@ import { Stepper } from './stepper.tsx';
 import css from './till.module.css';
 import { approversQuery, useTakeBack } from './till.queries.ts';
 
+/** What the customer gets for goods that came back: money, or credit that they keep. */
+export interface GivenBack {
+  minor: number;
+  isKept: boolean;
+}
+
 interface GoodsBackProps {
   sale: QuickSale;
   /** the open shift whose drawer gives the cash */
   shiftId: string;
   /** told what is given back now */
-  onDone: (sale: QuickSale, givenMinor: number) => void;
+  onDone: (sale: QuickSale, given: GivenBack) => void;
   onClose: () => void;
 }
 
@@ -133,7 +139,7 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
             ...(way !== asCredit && reference.trim() !== '' && { reference: reference.trim() }),
             ...(isAsked && { consent: { approverId: chosen, pin } }),
           },
-          (changed) => onDone(changed, way === asCredit ? 0 : freeMinor),
+          (changed) => onDone(changed, { minor: freeMinor, isKept: way === asCredit }),
         );
       }}
     >

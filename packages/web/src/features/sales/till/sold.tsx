@@ -26,6 +26,7 @@ import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { Barcode } from './barcode.tsx';
 import { ExchangeDialog, UndoDialog } from './change-sale-dialogs.tsx';
 import { SoldFigures } from './sold-figures.tsx';
+import type { GivenBack } from './goods-back-dialog.tsx';
 import css from './till.module.css';
 
 const goodsBack = lateCode(() => import('./goods-back-dialog.tsx'));
@@ -67,7 +68,7 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
     requestAnimationFrame(() => next.current?.focus({ preventScroll: true }));
   };
   /** given back over the counter while this is shown */
-  const [givenBackMinor, setGivenBack] = useState(0);
+  const [givenBack, setGivenBack] = useState<GivenBack>();
   const [asked, setAsked] = useState<
     { what: 'undo' | 'name' | 'back' } | { what: 'exchange'; paymentId: string }
   >();
@@ -104,10 +105,10 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
       <h1 className="visually-hidden">{`${t('sold.receipt')} ${sale.number}`}</h1>
       <div className={css.said} role="status" data-screen-only>
         {sale.isUndone ? <strong className={css.undone}>{t('sold.undone')}</strong> : null}
-        {sale.isUndone ? null : givenBackMinor > 0 ? (
+        {sale.isUndone ? null : givenBack !== undefined && givenBack.minor > 0 ? (
           <>
-            <span>{t('goodsBack.give')}</span>
-            <strong>{amount(givenBackMinor)}</strong>
+            <span>{t(givenBack.isKept ? 'goodsBack.kept' : 'goodsBack.give')}</span>
+            <strong>{amount(givenBack.minor)}</strong>
           </>
         ) : owed !== undefined && owed > 0 ? (
           <>
@@ -257,8 +258,8 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
           <GoodsBackDialog
             sale={sale}
             shiftId={shiftId}
-            onDone={(changed, minor) => {
-              setGivenBack(minor);
+            onDone={(changed, given) => {
+              setGivenBack(given);
               done(changed);
             }}
             onClose={() => done()}

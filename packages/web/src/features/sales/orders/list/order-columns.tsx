@@ -17,12 +17,12 @@ const quiet = { color: 'var(--ink-2)' };
 /** Two words of a place's name fit in a line, so that a row stays as high as others. */
 const place = { ...quiet, display: 'inline-block', minWidth: 116 };
 
-/** The columns of the orders list; a customer's own orders leave the customer out. */
-export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRow>[] {
+/** The columns of the orders list; of quotes the day that matters is the one until which they hold. */
+export function useOrderColumns({ areQuotes = false } = {}): Column<OrderRow>[] {
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
   const today = todayIn(timezone);
-  const columns: Column<OrderRow>[] = [
+  return [
     {
       id: 'number',
       header: t('columns.order'),
@@ -96,7 +96,7 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
     },
     {
       id: 'due',
-      header: t('columns.due'),
+      header: t(areQuotes ? 'columns.offer' : 'columns.due'),
       // Of a draft on offer, until when that holds.
       cell: ({ dueOn, status, quote }) =>
         status === 'draft' && quote?.status === 'open' ? (
@@ -122,5 +122,4 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       cell: (row) => (paymentWordOf(row, today) === 'none' ? null : <PaymentBadge order={row} />),
     },
   ];
-  return columns.filter(({ id }) => !omitted.includes(id));
 }

@@ -107,7 +107,7 @@ export function OrderList() {
         name="orders"
         label={t('title')}
         words={t('list', { returnObjects: true })}
-        columns={useOrderColumns()}
+        columns={useOrderColumns({ areQuotes: view === 'quotes' })}
         rowHref={({ id }) => `/orders/${id}`}
         countLabel={(count, shown) => t('count', { count, shown })}
         sums={
