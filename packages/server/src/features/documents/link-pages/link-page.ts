@@ -9,6 +9,7 @@ import { markText } from '../printed-documents/mark-text.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 import type { LinkPage } from '../sharing/open-link.ts';
 import { answerSection, type Refused, saidSection } from './answer-section.ts';
+import { newsSection, type PaymentNews, paySection, type RefusedPayment } from './pay-section.ts';
 import { linkPageStyle } from './link-page-style.ts';
 import { linkPageWords } from './link-page-words.ts';
 
@@ -19,6 +20,10 @@ interface Shown {
   path: string;
   /** what was typed and refused, where the page is sent again */
   refused?: Refused | undefined;
+  /** what was typed to pay and refused */
+  refusedPayment?: RefusedPayment | undefined;
+  /** how a payment stands that the reader comes back from */
+  payment?: PaymentNews | undefined;
 }
 
 const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`;
@@ -89,16 +94,26 @@ ${look.paymentInstructions === null || document.mark !== 'none' ? '' : `<section
 
 /** The page of a document whose reader can answer: one HTML document that needs no script, in light and dark. */
 export const linkPage = (shown: Shown): string => {
-  const { page, language, path, refused } = shown;
-  const { document, look, answering } = page;
+  const { page, language, path, refused, payment } = shown;
+  const { document, look, answering, paying } = page;
   const name = `${printedWords[language].titles[document.kind]} ${document.number} · ${document.seller.tradingName}`;
   const asked = { answering, refused, language, path, company: document.seller.tradingName };
+  const pay = {
+    language,
+    path,
+    company: asked.company,
+    offer: paying,
+    refused: shown.refusedPayment,
+    payment,
+  };
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${htmlText(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>${linkPageStyle.replaceAll('{accent}', look.accentColour)}</style></head>
+${payment?.status === 'pending' ? '<meta http-equiv="refresh" content="8">' : ''}<style>${linkPageStyle.replaceAll('{accent}', look.accentColour)}</style></head>
 <body><main>${header(shown)}
+${newsSection(pay)}
 ${title(shown)}
+${paySection(pay)}
 ${saidSection(asked)}
 ${content(shown)}
 ${answerSection(asked)}
