@@ -1,3 +1,4 @@
+import { gatewayFieldMessages } from './gateway-field-messages.ts';
 import { formatDate } from './date-text.ts';
 import { isDay } from './days.ts';
 import { discountFieldMessages } from './discount-messages.ts';
@@ -137,14 +138,7 @@ export const fieldMessages = {
     en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
     fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',
   },
-  key_unknown: {
-    en: 'The provider does not know this key. Copy it again from your account there.',
-    fr: 'Le prestataire ne connaît pas cette clé. Copiez-la de nouveau depuis votre compte.',
-  },
-  test_key: {
-    en: 'This is a key for trying out: no money would move. Use the live key.',
-    fr: 'C’est une clé d’essai : aucun argent ne circulerait. Utilisez la clé réelle.',
-  },
+  ...gatewayFieldMessages,
   timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
   already_member: {
     en: 'Somebody in your company already uses this address.',

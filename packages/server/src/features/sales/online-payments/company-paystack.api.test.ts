@@ -7,6 +7,7 @@ import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { verifyAndClose } from '../../../test/verify-and-close.ts';
 import { askAgain } from '../index.ts';
+import { tryKeys } from './online-settings.ts';
 
 const [ownKey, otherKey] = ['sk_test_of_the_first_account', 'sk_test_of_another_account'];
 let server: TestServer;
@@ -82,6 +83,24 @@ describe('the company’s own account', () => {
     expect(await setKeys({ gateway: 'stripe', secretKey: 'sk_test_of_nobody_at_all' })).toMatchObject({
       status: 400,
       body: { fields: { secretKey: { code: 'key_unknown' } } },
+    });
+  });
+
+  it('has no key for trying out where real money moves', async () => {
+    const real = {
+      ...server.services,
+      settings: { ...server.services.settings, mode: 'production' as const },
+    };
+    const call = {
+      services: real,
+      database: server.database,
+      language: 'en' as const,
+      now: new Date(),
+      tenantId: company.id,
+      ifAbandoned: () => undefined,
+    };
+    await expect(tryKeys(call, { gateway: 'paystack', secretKey: ownKey })).rejects.toMatchObject({
+      info: { fields: { secretKey: { code: 'test_key' } } },
     });
   });
 
