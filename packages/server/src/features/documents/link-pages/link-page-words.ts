@@ -23,6 +23,7 @@ const en = {
   payTitle: 'Pay online',
   payHelp:
     'You pay on the page of {provider}, by card or mobile money. We see neither your card nor your PIN.',
+  payHelpCard: 'You pay on the page of {provider}, by card. We never see your card.',
   payTest: 'Test: no money moves.',
   payAmount: 'Amount in {currency}',
   payAmountHelp: 'You can pay less: at most {amount}.',
@@ -70,6 +71,7 @@ const fr: LinkPageWords = {
   payTitle: 'Payer en ligne',
   payHelp:
     'Vous payez sur la page de {provider}, par carte ou mobile money. Nous ne voyons ni votre carte ni votre code.',
+  payHelpCard: 'Vous payez sur la page de {provider}, par carte. Nous ne voyons jamais votre carte.',
   payTest: 'Test : aucun argent ne circule.',
   payAmount: 'Montant en {currency}',
   payAmountHelp: 'Vous pouvez payer moins : au plus {amount}.',

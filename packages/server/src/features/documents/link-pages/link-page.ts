@@ -37,7 +37,8 @@ const header = ({ page: { document, hasLogo }, language, path }: Shown): string 
 <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${linkPageWords[language].otherLanguage}</a></header>`;
 };
 
-const title = ({ page: { document }, language, path }: Shown): string => {
+const title = ({ page, language, path }: Shown): string => {
+  const { document } = page;
   const words = printedWords[language];
   const { currency, mark, totals, kind } = document;
   const owed = totals.findLast(({ isStrong }) => isStrong);
@@ -52,7 +53,7 @@ ${mark === 'void' ? paragraph(linkPageWords[language].void) : ''}
     .map((fact) => factText({ words, language }, fact).map(htmlText))
     .map(([label, text]) => `<dt>${label}</dt><dd>${text}</dd>`)
     .join('')}</dl>
-<p><a class="button" href="${path}/pdf?lang=${language}">${linkPageWords[language].download}</a></p>`;
+<p><a class="button${page.paying ? ' second' : ''}" href="${path}/pdf?lang=${language}">${linkPageWords[language].download}</a></p>`;
 };
 
 /** What is paid for one. A price that follows from that of a pack may have many decimals: the amount of the line is exact, this one is about. */

@@ -36,7 +36,14 @@ interface Asked {
   payment: PaymentNews | undefined;
 }
 
-const providers = { test: 'TEST', paystack: 'Paystack', stripe: 'Stripe' } as const;
+const providers = { test: '', paystack: 'Paystack', stripe: 'Stripe' } as const;
+
+/** An amount within a sentence, which does not break in the middle of it. */
+const unbroken = (minor: number, currency: Currency, language: Language): string =>
+  moneyText(minor, currency, language).replaceAll(' ', '\u00a0');
+
+const helpOf = (words: LinkPageWords, gateway: PayingOffer['gateway']): string =>
+  gateway === 'test' ? '' : gateway === 'stripe' ? words.payHelpCard : words.payHelp;
 
 const filled = (text: string, values: Record<string, string>): string =>
   htmlText(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
@@ -55,7 +62,7 @@ const newsText = (
 export const newsSection = ({ language, company, payment }: Asked): string => {
   if (!payment) return '';
   const words = linkPageWords[language];
-  const money = (minor: number): string => moneyText(minor, payment.currency, language);
+  const money = (minor: number): string => unbroken(minor, payment.currency, language);
   const { text, isBad } = newsText(words, payment);
   const said = filled(text, {
     amount: money(payment.amountMinor),
@@ -74,7 +81,8 @@ export const paySection = ({ language, path, offer, refused, payment }: Asked): 
   if (!offer || payment?.status === 'pending') return '';
   const words = linkPageWords[language];
   const { currency, openMinor, isTest, gateway, asksEmail } = offer;
-  const money = (minor: number): string => moneyText(minor, currency, language);
+  const money = (minor: number): string => unbroken(minor, currency, language);
+  const help = helpOf(words, gateway);
   const values = {
     provider: providers[gateway],
     currency,
@@ -108,5 +116,5 @@ export const paySection = ({ language, path, offer, refused, payment }: Asked): 
     : '';
   return `<section id="pay"><h2>${words.payTitle}</h2>${isTest ? `<p class="test">${words.payTest}</p>` : ''}
 <form method="post" action="${path}/pay?lang=${language}">${amount}<p class="quiet">${filled(words.payAmountHelp, values)}</p>${email}
-<button class="pay">${words.payNow}</button></form><p class="quiet">${filled(words.payHelp, values)}</p></section>`;
+<button class="pay">${words.payNow}</button></form>${help === '' ? '' : `<p class="quiet">${filled(help, values)}</p>`}</section>`;
 };
