@@ -171,6 +171,32 @@ describe('the company’s own account', () => {
     },
   );
 
+  it('that does not answer in time is asked again by its next message', async () => {
+    const { id, reference } = await begun();
+    await decide(reference, 'success');
+    await provider.tell('_faults', { faults: ['timeout'] });
+    expect(await news(reference)).toEqual([503]);
+    expect(await online.invoice(id)).toMatchObject({ paidMinor: 0 });
+    expect(await news(reference)).toEqual([200]);
+    expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
+  }, 40_000);
+
+  it.each([
+    ['charge.failed', 'charge.success', 'charge.dispute.create'],
+    ['charge.failed', 'charge.dispute.create', 'charge.success'],
+    ['charge.success', 'charge.failed', 'charge.dispute.create'],
+    ['charge.success', 'charge.dispute.create', 'charge.failed'],
+    ['charge.dispute.create', 'charge.failed', 'charge.success'],
+    ['charge.dispute.create', 'charge.success', 'charge.failed'],
+  ])('tells of the same in another order (%s, %s, %s): one payment is recorded', async (...events) => {
+    const { id, reference, customerId } = await begun();
+    await decide(reference, 'success');
+    for (const event of events) expect(await news(reference, { event })).toEqual([200]);
+    expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
+    expect(await online.creditOf(customerId)).toEqual([]);
+    expect((await online.list())[0]).toMatchObject({ status: 'paid', creditMinor: 0 });
+  });
+
   it('of before is still asked about what was begun there, after another one was named', async () => {
     const { id, reference } = await begun();
     await takeKeys({
