@@ -196,6 +196,6 @@ test('what a customer hands over before the rest is owed is taken, not owed', as
   await expect(
     page.getByRole('status').filter({ hasText: /^Sold, partly on account.*12\.50/u }),
   ).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: /^₵ 2\.50/u })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^₵\s2\.50/u })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '10.00' })).toBeVisible();
 });

@@ -128,6 +128,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'reminder_invoices',
     'reminder_pauses',
     'reminder_rules',
+    'online_payment_settings',
+    'online_payments',
     'reminders',
     'payments',
     'allocations',

@@ -33,6 +33,7 @@ import { reorderBugs } from './reorder-bugs.ts';
 import { packBugs } from './pack-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { onboardingBugs } from './onboarding-bugs.ts';
+import { onlineBugs } from './online-bugs.ts';
 import { supportBugs } from './support-bugs.ts';
 import { supplierBugs } from './supplier-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -150,6 +151,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...reorderBugs,
   ...supplierBugs,
   ...supportBugs,
+  ...onlineBugs,
   ...onboardingBugs,
   ...receivingBugs,
   ...stockBugs,

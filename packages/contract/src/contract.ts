@@ -57,6 +57,7 @@ import { couponCodesContract } from './features/sales/coupon-codes/coupon-codes.
 import { discountsContract } from './features/sales/discounts/discounts.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentPromisesContract } from './features/sales/payment-promises/payment-promises.contract.ts';
+import { onlinePaymentsContract } from './features/sales/online-payments/online-payments.contract.ts';
 import { remindersContract } from './features/sales/reminders/reminders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 import { heldBasketsContract } from './features/sales/held-baskets/held-baskets.contract.ts';
@@ -125,6 +126,7 @@ export const contract = {
   customerMerges: customerMergesContract,
   customerPayments: customerPaymentsContract,
   customerStatements: customerStatementsContract,
+  onlinePayments: onlinePaymentsContract,
   reminders: remindersContract,
   paymentPromises: paymentPromisesContract,
   receivables: receivablesContract,

@@ -36,6 +36,7 @@ import { documentNoun } from './documents/document-links/document-links.noun.ts'
 import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
 import { customerPaymentNoun } from './sales/customer-payments/customer-payments.noun.ts';
 import { invoiceNoun } from './sales/invoices/invoices.noun.ts';
+import { onlinePaymentNoun } from './sales/online-payments/online-payments.noun.ts';
 import { returnNoun } from './sales/returns/returns.noun.ts';
 import { shiftNoun } from './sales/shifts/shifts.noun.ts';
 import { heldBasketNoun } from './sales/held-baskets/held-baskets.noun.ts';
@@ -100,6 +101,7 @@ export const nouns = [
   discountNoun,
   couponCodeNoun,
   customerPaymentNoun,
+  onlinePaymentNoun,
   receivablesNoun,
   reminderRulesNoun,
   subscriptionNoun,

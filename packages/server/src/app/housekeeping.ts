@@ -5,6 +5,7 @@ import { resealSecondFactors } from '../features/identity/index.ts';
 import { removeOldUploads, sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
 import { tellDueBills } from '../features/purchasing/index.ts';
 import { resealPayouts } from '../features/contacts/index.ts';
+import { resealGatewayKeys } from '../features/sales/index.ts';
 import type { Services } from '../platform/services.ts';
 
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
@@ -55,9 +56,11 @@ export const tidyUp = async (
   await leaveFormerKeys(database, { secretKey, log });
   const payouts = { sealedAnew: 0, unreadable: 0 };
   for (const tenantId of await tidyGlobal(database, now)) {
-    const found = await database.forTenant(tenantId, (tx) => resealPayouts(tx, secretKey));
-    payouts.sealedAnew += found.sealedAnew;
-    payouts.unreadable += found.unreadable;
+    for (const reseal of [resealPayouts, resealGatewayKeys]) {
+      const found = await database.forTenant(tenantId, (tx) => reseal(tx, secretKey));
+      payouts.sealedAnew += found.sealedAnew;
+      payouts.unreadable += found.unreadable;
+    }
     await database.forTenant(tenantId, (tx) => tellDueBills(tx, now));
     await database.forTenant(tenantId, (tx) =>
       tx.db

@@ -26,6 +26,7 @@ import { healthRoutes, type Readiness } from './health.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
 import { logRequests } from './request-log.ts';
+import { paidLinks } from './paid-links.ts';
 import { sharedDocuments } from './shared-documents.ts';
 import { providerNews } from './provider-news.ts';
 import { supportDesk } from './support-desk.ts';
@@ -118,6 +119,7 @@ export const createServer = async (
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
   sharedDocuments(app, services, database, cookies);
+  paidLinks(app, services, database);
   testGatewayPages(app, services, database);
   await providerNews(app, services, database);
   supportDesk(app, services, database);

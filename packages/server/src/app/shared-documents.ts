@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { invoiceAnswerSchema } from '@shelfwise/contract/features/sales/invoices/invoice-answers.schemas';
 import { type CallServices, FileAnswer } from '../kit/call.ts';
@@ -17,18 +16,11 @@ import {
 } from '../features/documents/index.ts';
 import type { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { markedSession } from '../features/identity/session/session-tokens.ts';
-import { purchasingPrinters } from '../features/purchasing/index.ts';
-import { salesPrinters } from '../features/sales/index.ts';
 import { sendFile } from './calls/answer.ts';
-import { isPrivate, languageOf, optionsOf, sendLinkPage, sendSentence } from './link-answers.ts';
+import { isPrivate, optionsOf, sendLinkPage } from './link-answers.ts';
+import { linkPrinters, type LinkRoute, sendNowhere, visitOf as visitAt } from './link-visits.ts';
 
-interface Route {
-  Params: { token: string };
-}
-type Linked = FastifyRequest<Route>;
-
-/** Every kind of document that a link may lead to. */
-const printers = { ...salesPrinters, ...purchasingPrinters };
+type Linked = FastifyRequest<LinkRoute>;
 
 // The browser shows a PDF as an object on a page of its own, with inline styles.
 const pdfPolicy =
@@ -50,19 +42,7 @@ export const sharedDocuments = (
   database: Database,
   cookies: SessionCookies,
 ): void => {
-  const visitOf = (request: Linked): Visit => ({
-    services,
-    database,
-    language: languageOf(request),
-    now: new Date(),
-    address: request.ip,
-    requestId: request.id,
-    token: request.params.token,
-  });
-  const sendNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const language = languageOf(request);
-    return sendSentence(reply, 404, language, errorSentence('not_shared', language));
-  };
+  const visitOf = (request: Linked): Visit => visitAt(request, services, database);
   const sendPage = (
     reply: FastifyReply,
     page: LinkPage,
@@ -73,11 +53,11 @@ export const sharedDocuments = (
       linkPage({ page, path: `/d/${shown.token}`, language: shown.language, refused: shown.refused }),
     );
 
-  app.get<Route>('/d/:token', optionsOf('shared-document'), async (request, reply) => {
+  app.get<LinkRoute>('/d/:token', optionsOf('shared-document'), async (request, reply) => {
     const isColleague = markedSession(services.secretKey, cookies.read(request).refresh) !== undefined;
     const isCounted = request.method === 'GET' && !isColleague && isPerson(request.headers['user-agent']);
     const visit = visitOf(request);
-    const found = await openDocumentLink(printers, visit, { isCounted });
+    const found = await openDocumentLink(linkPrinters, visit, { isCounted });
     isPrivate(reply);
     if (!found) return sendNowhere(request, reply);
     if (!(found instanceof FileAnswer)) return sendPage(reply, found, visit);
@@ -85,22 +65,22 @@ export const sharedDocuments = (
     return sendFile(found, reply, 'inline');
   });
 
-  app.get<Route>('/d/:token/pdf', optionsOf('shared-document-pdf'), async (request, reply) => {
-    const file = await openLinkedPdf(printers, visitOf(request));
+  app.get<LinkRoute>('/d/:token/pdf', optionsOf('shared-document-pdf'), async (request, reply) => {
+    const file = await openLinkedPdf(linkPrinters, visitOf(request));
     isPrivate(reply);
     if (!file) return sendNowhere(request, reply);
     reply.header('content-security-policy', pdfPolicy);
     return sendFile(file, reply);
   });
 
-  app.get<Route>('/d/:token/logo', optionsOf('shared-document-logo'), async (request, reply) => {
-    const logo = await openLinkedLogo(printers, visitOf(request));
+  app.get<LinkRoute>('/d/:token/logo', optionsOf('shared-document-logo'), async (request, reply) => {
+    const logo = await openLinkedLogo(linkPrinters, visitOf(request));
     isPrivate(reply);
     if (!logo) return sendNowhere(request, reply);
     return sendFile(logo, reply, 'inline');
   });
 
-  app.post<Route>(
+  app.post<LinkRoute>(
     '/d/:token/answer',
     {
       ...optionsOf('answer-shared-document'),
@@ -114,13 +94,13 @@ export const sharedDocuments = (
       isPrivate(reply);
       const answer = invoiceAnswerSchema.safeParse(kind === 'confirmed' ? { kind, name: form.name } : form);
       if (answer.success) {
-        if (!(await answerDocumentLink(printers, visit, answer.data))) return sendNowhere(request, reply);
+        if (!(await answerDocumentLink(linkPrinters, visit, answer.data))) return sendNowhere(request, reply);
         return reply
           .header('cache-control', 'no-store')
           .redirect(`/d/${visit.token}?lang=${visit.language}`, 303);
       }
       // What was typed is shown again, with what is missing.
-      const page = await openDocumentLink(printers, visit, { isCounted: false });
+      const page = await openDocumentLink(linkPrinters, visit, { isCounted: false });
       if (!page || page instanceof FileAnswer || (kind !== 'confirmed' && kind !== 'disputed'))
         return sendNowhere(request, reply);
       const wrong = new Set(answer.error.issues.map(({ path }) => path[0]));

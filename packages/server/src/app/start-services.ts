@@ -8,6 +8,7 @@ import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
 import { AuditChain } from '../features/audit/index.ts';
 import { keepPlans, refundPayment } from '../features/billing/index.ts';
+import { askAgainForAll } from '../features/sales/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -123,7 +124,10 @@ export const startServices = async (
     notes,
   };
   await jobs.work('plan_refund', ({ reference }) => refundPayment({ services, database }, reference));
-  await jobs.work('plans', () => keepPlans({ services, database }, new Date()));
+  await jobs.work('plans', async () => {
+    await keepPlans({ services, database }, new Date());
+    await askAgainForAll({ services, database }, new Date());
+  });
   await jobs.every('plans', '*/10 * * * *');
   return {
     services,

@@ -20,6 +20,8 @@ import { payableFaults } from '../test/planted-faults/payable-faults.ts';
 import { discountFaults } from '../test/planted-faults/discount-faults.ts';
 import { reminderFaults } from '../test/planted-faults/reminder-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
+import { doOnline } from '../test/do-online.ts';
+import { onlineFaults } from '../test/planted-faults/online-faults.ts';
 import { supportFaults } from '../test/planted-faults/support-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
@@ -51,6 +53,7 @@ beforeAll(async () => {
     await doForeignInvoices(company);
     await doBuying(company);
     await doSupport(server, company);
+    await doOnline(server, company);
     await chainCompany(server.database, company.id);
   }
 });
@@ -181,6 +184,7 @@ const faults: Record<string, readonly string[]> = {
   ...tillFaults,
   ...answerFaults,
   ...supportFaults,
+  ...onlineFaults,
   ...returnFaults,
   ...receiptFaults,
   ...documentFaults,

@@ -18,6 +18,7 @@ export const systemUses = {
   'join the installation': 'what all processes over one database have in common',
   housekeeping: 'forgets old sessions and links, and finds the companies to tidy',
   'keep the plans of companies': 'finds the companies whose plans begin and end by the day',
+  'ask about payments of all companies': 'finds the companies whose customers began a payment',
   'chain the audit trail': 'finds the companies whose trail is chained',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',

@@ -799,6 +799,36 @@ export interface NumberSeries {
   version: Generated<number>;
 }
 
+export interface OnlinePayments {
+  amount_minor: number;
+  checkout_url: string | null;
+  created_at: string;
+  credit_minor: Generated<number>;
+  currency: string;
+  gateway: 'test' | 'paystack' | 'stripe';
+  id: string;
+  invoice_id: string;
+  mismatch: string | null;
+  paid_at: string | null;
+  payment_id: string | null;
+  provider_id: string | null;
+  reference: string;
+  status: 'pending' | 'paid' | 'failed' | 'abandoned' | 'refunded';
+  tenant_id: string;
+}
+
+export interface OnlinePaymentSettings {
+  gateway: 'test' | 'paystack' | 'stripe' | null;
+  is_on: Generated<boolean>;
+  is_test_key: Generated<boolean>;
+  key_end: string | null;
+  key_id: Buffer | null;
+  method: string | null;
+  sealed_keys: Buffer | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface OnWayChanges {
   after_step: number;
   document_id: string;
@@ -2131,6 +2161,8 @@ export interface DB {
   notification_marks: NotificationMarks;
   number_series: NumberSeries;
   on_way_changes: OnWayChanges;
+  online_payment_settings: OnlinePaymentSettings;
+  online_payments: OnlinePayments;
   order_lines: OrderLines;
   order_pictures: OrderPictures;
   orders: Orders;

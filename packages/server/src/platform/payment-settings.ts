@@ -35,6 +35,12 @@ export type PaymentSettings =
     }
   | { code: 'stripe'; secretKey: string; webhookSecrets: readonly string[]; url: string | undefined };
 
+/** Where the providers are that companies have accounts at. */
+export interface ProviderAddresses {
+  paystackUrl: string;
+  stripeUrl: string | undefined;
+}
+
 /** What is wrong with the settings of payments; undefined where nothing is. */
 export const findPaymentFault = (
   env: PaymentEnvironment & { NODE_ENV: string },

@@ -23,6 +23,7 @@ type Purpose =
   | 'known devices'
   | 'passkey challenges'
   | 'payout details'
+  | 'gateway keys'
   | 'test gateway';
 
 const [nonceBytes, tagBytes, idBytes] = [12, 16, 8];

@@ -6,6 +6,7 @@ import {
   paymentSettingsOf,
   paymentShape,
   type PaymentSettings,
+  type ProviderAddresses,
 } from './payment-settings.ts';
 import { asksForTls, findPlainConnections, isLoopback } from './plain-connections.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -166,6 +167,8 @@ export interface Settings {
   productName: string;
   /** who takes payments for plans; undefined where nobody does */
   payments: PaymentSettings | undefined;
+  /** where companies take payments of their customers */
+  providers: ProviderAddresses;
   /** who runs the product, on the invoices of plans */
   operator: { name: string; address: string | null; taxNumber: string | null };
   /** where people write for help; without one, help and the contact page say that there is none */
@@ -246,6 +249,7 @@ export const readSettings = (
       env,
       isTriedOut({ mode: env.NODE_ENV, host: env.HOST, publicUrl: env.PUBLIC_URL }),
     ),
+    providers: { paystackUrl: env.PAYSTACK_URL, stripeUrl: env.STRIPE_URL },
     operator: {
       name: env.OPERATOR_NAME ?? env.PRODUCT_NAME,
       address: env.OPERATOR_ADDRESS ?? null,

@@ -24,6 +24,7 @@ import type sales from './en/sales.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type planLimits from './en/plan-limits.json';
+import type onlinePayments from './en/online-payments.json';
 import type planPayments from './en/plan-payments.json';
 import type subscription from './en/subscription.json';
 import type shell from './en/shell.json';
@@ -97,6 +98,7 @@ interface Messages {
   security: typeof security;
   settings: typeof settings;
   'plan-limits': typeof planLimits;
+  'online-payments': typeof onlinePayments;
   'plan-payments': typeof planPayments;
   subscription: typeof subscription;
   shell: typeof shell;

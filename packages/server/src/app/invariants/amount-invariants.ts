@@ -169,6 +169,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     on_account_minor: caps.documentMinor,
   },
   plan_payments: { amount_minor: caps.documentMinor },
+  online_payments: { amount_minor: caps.documentMinor, credit_minor: caps.documentMinor },
   test_gateway_payments: { amount_minor: caps.documentMinor },
   held_baskets: { total_minor: caps.documentMinor },
   cash_movements: { amount_minor: caps.documentMinor },

@@ -2,10 +2,20 @@ import { beginAtProvider, planPaymentsHandlers } from './subscription/plan-payme
 import { subscriptionHandlers } from './subscription/subscription.handlers.ts';
 
 /** The public face of the area "billing" to the areas behind it. */
-export { findGateway } from './gateways/gateways.ts';
+export {
+  companyGateway,
+  type CompanyKeys,
+  isTestKey,
+  mayTestPayments,
+  paymentCurrencies,
+} from './gateways/company-gateway.ts';
+export { type Gateway, GatewayDown, type Known, type ProviderState } from './gateways/gateway.ts';
+export { asked, findGateway, type Paying } from './gateways/gateways.ts';
+export { companyOfReference, newReference, readReference } from './gateways/references.ts';
 export { decideTestPayment, openTestPayment, testNews } from './gateways/test-gateway.ts';
 export { testGatewayPage, testOutcomes } from './gateways/test-gateway-page.ts';
-export { takeNews } from './subscription/take-news.ts';
+export { takeNews } from './gateways/take-news.ts';
+export { verifyPayment } from './subscription/apply-state.ts';
 export { keepPlan, keepPlans, refundPayment } from './subscription/plan-jobs.ts';
 
 export const billingHandlers = { subscription: subscriptionHandlers, planPayments: planPaymentsHandlers };

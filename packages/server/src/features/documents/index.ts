@@ -36,6 +36,8 @@ export { linksTo } from './sharing/create-link.ts';
 export { linkPageStyle } from './link-pages/link-page-style.ts';
 export { linkPage } from './link-pages/link-page.ts';
 export type { Refused } from './link-pages/answer-section.ts';
+export { goOnPage } from './link-pages/go-on-page.ts';
+export type { PaymentNews, RefusedPayment } from './link-pages/pay-section.ts';
 export { isPerson } from './sharing/is-person.ts';
 export {
   answerDocumentLink,
@@ -43,10 +45,11 @@ export {
   openDocumentLink,
   openLinkedLogo,
   openLinkedPdf,
+  payAtLink,
   type Visit,
 } from './sharing/open-link.ts';
 export { findOpenings } from './sharing/openings.queries.ts';
-export type { Answering, Printers, ShareableDocument } from './sharing/shareable-document.ts';
+export type { Answering, PayingOffer, Printers, ShareableDocument } from './sharing/shareable-document.ts';
 export { letterSubject, queueLetter } from './sharing/mail-document.ts';
 export { sharingOf } from './sharing/sharing.ts';
 export { endLinks } from './sharing/stop-sharing.ts';

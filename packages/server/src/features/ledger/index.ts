@@ -27,7 +27,8 @@ export {
   listMoneyBalances,
   type PaymentWay,
 } from './money-accounts/money-accounts.queries.ts';
-export { addTillAccount } from './money-accounts/create-money-account.ts';
+export { addTillAccount, createMoneyAccount } from './money-accounts/create-money-account.ts';
+export { createPaymentMethod } from './payment-methods/write-payment-method.ts';
 export { renameAccount } from './money-accounts/rename-account.ts';
 export { setTillAccountStatus } from './money-accounts/till-account.ts';
 export { findCashAccount, listCashAccounts } from './money-accounts/cash-accounts.queries.ts';

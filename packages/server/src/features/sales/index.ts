@@ -24,6 +24,8 @@ import { returnsHandlers } from './returns/returns.handlers.ts';
 import { shiftsHandlers } from './shifts/shifts.handlers.ts';
 import { provePin, tillApprovalsHandlers } from './till-approvals/till-approvals.handlers.ts';
 import { tillsHandlers } from './tills/tills.handlers.ts';
+import { onlinePaymentsHandlers } from './online-payments/online-payments.handlers.ts';
+import { tryKeys } from './online-payments/online-settings.ts';
 import { paymentPromisesHandlers } from './payment-promises/payment-promises.handlers.ts';
 import { remindersHandlers } from './reminders/reminders.handlers.ts';
 import { prepareReminders } from './reminders/send-reminders.ts';
@@ -36,6 +38,12 @@ export { salesPrinters } from './document-links/printers.ts';
 export { orderPhonePictures } from './orders/phone-pictures.ts';
 export { countOrders } from './orders/list-orders.ts';
 export { sumOverdue } from './invoices/list-invoices.ts';
+
+export { askAgain, askAgainForAll } from './online-payments/ask-again.ts';
+export { askOnline, beginOnline } from './online-payments/begin-payment.ts';
+export { resealGatewayKeys } from './online-payments/company-keys.ts';
+export { findOnlinePayment } from './online-payments/online-payments.queries.ts';
+export { keysAt, verifyOnlinePayment } from './online-payments/take-state.ts';
 
 /** How sales reacts to changes in areas before it. */
 export const salesReactions = [renameOnOrders, moveMerged, moveBack];
@@ -55,6 +63,7 @@ export const salesHandlers = {
   customerMerges: customerMergesHandlers,
   customerPayments: customerPaymentsHandlers,
   customerStatements: customerStatementsHandlers,
+  onlinePayments: onlinePaymentsHandlers,
   reminders: remindersHandlers,
   paymentPromises: paymentPromisesHandlers,
   receivables: receivablesHandlers,
@@ -73,6 +82,7 @@ export const salesPreparations = {
   'customerStatements.mail': prepareStatement,
   'customerStatements.mailMany': prepareStatements,
   'reminders.send': prepareReminders,
+  'onlinePayments.setKeys': tryKeys,
   'tillApprovals.approve': provePin,
   'quickSales.takeBack': proveTakeBack,
 };

@@ -55,6 +55,7 @@ describe('the help', () => {
         'bills',
         'pay-suppliers',
         'invoices',
+        'online-payments',
         'reminders',
         'other-currencies',
         'sales-report',

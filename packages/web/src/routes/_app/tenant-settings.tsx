@@ -10,6 +10,7 @@ import { NumberingSection } from '../../features/company/number-series/numbering
 import { LocationsSection } from '../../features/inventory/locations/locations-section.tsx';
 import { ReasonsSection } from '../../features/inventory/adjustment-reasons/reasons-section.tsx';
 import { MoneySection } from '../../features/ledger/money-accounts/money-section.tsx';
+import { OnlineSection } from '../../features/sales/online-payments/online-section.tsx';
 import { TillsSection } from '../../features/sales/tills/tills-section.tsx';
 import { TradingRulesSection } from '../../features/ledger/trading-rules/trading-rules-section.tsx';
 import { TaxSection } from '../../features/ledger/tax-classes/tax-section.tsx';
@@ -26,6 +27,7 @@ const sections: readonly CompanySection[] = [
   { id: 'currency', isFor: 'members', Content: CurrencySection },
   { id: 'tax', isFor: 'members', Content: TaxSection },
   { id: 'money', isFor: 'members', Content: MoneySection },
+  { id: 'online', isFor: 'admins', Content: OnlineSection },
   { id: 'tills', isFor: 'members', Content: TillsSection },
   { id: 'locations', isFor: 'members', Content: LocationsSection },
   { id: 'reasons', isFor: 'admins', Content: ReasonsSection },
@@ -40,7 +42,16 @@ const sections: readonly CompanySection[] = [
 // All signed-in users may look; the server lets only admins change settings.
 export const Route = createFileRoute('/_app/tenant-settings')({
   staticData: {
-    words: ['company-settings', 'till', 'onboarding', 'inventory', 'users', 'security', 'sample-shop'],
+    words: [
+      'company-settings',
+      'till',
+      'onboarding',
+      'inventory',
+      'users',
+      'security',
+      'sample-shop',
+      'online-payments',
+    ],
   },
   component: Page,
 });

@@ -26,6 +26,7 @@ export const orderNoun = noun({
     'customer_confirm',
     'customer_dispute',
     'close_dispute',
+    'pay_online',
     'reverse_payment',
     'mail_document',
     'stop_sharing',

@@ -43,6 +43,8 @@ export interface Gateway {
   code: 'test' | 'paystack' | 'stripe';
   /** what it can charge; the company's own currency is preferred, otherwise the first */
   currencies: readonly Currency[];
+  /** Whether the provider takes our secret key for that of one of its accounts. */
+  knowsKey: () => Promise<boolean>;
   /** Begins a payment and returns the page on which it is made. */
   begin: (checkout: Checkout) => Promise<{ url: string; providerId: string | null }>;
   /** How a payment stands; null where the provider knows none. */

@@ -6,7 +6,7 @@ import { paystack } from './paystack.ts';
 import { testGateway } from './test-gateway.ts';
 
 export interface Paying {
-  services: Pick<CallServices, 'settings' | 'secretKey' | 'jobs'>;
+  services: Pick<CallServices, 'settings' | 'secretKey' | 'jobs' | 'log'>;
   database: Database;
 }
 

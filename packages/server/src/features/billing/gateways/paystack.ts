@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { type Currency, decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import type { PaymentSettings } from '../../../platform/payment-settings.ts';
 import { type Gateway, GatewayDown, type ProviderNews, type ProviderState } from './gateway.ts';
 
@@ -23,6 +23,9 @@ const foundSchema = z.object({
 const newsSchema = z.object({
   data: z.object({ reference: z.string().optional(), transaction_reference: z.string().optional() }),
 });
+
+/** What Paystack can charge at all; an account takes those of its country. */
+export const paystackCurrencies: readonly Currency[] = ['GHS', 'NGN', 'KES', 'ZAR', 'XOF', 'USD'];
 
 /** A request that Paystack understood and refused. */
 class Refused extends Error {
@@ -115,6 +118,14 @@ export const paystack = ({ secretKey, accepted, currencies, url }: Paystack): Ga
       return { url: begunSchema.parse(said).data.authorization_url, providerId: null };
     },
     find: ({ reference }) => find(reference),
+    knowsKey: () =>
+      find('no-payment').then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refused && error.status === 401) return false;
+          throw error;
+        },
+      ),
     refund: async ({ reference, amountMinor, currency }) => {
       // The answer to an earlier try may have been lost. The whole amount cannot be given back twice: that is refused.
       if ((await find(reference))?.status === 'refunded') return;

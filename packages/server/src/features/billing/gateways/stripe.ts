@@ -1,23 +1,10 @@
 import Stripe from 'stripe';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { PaymentSettings } from '../../../platform/payment-settings.ts';
 import { type Gateway, GatewayDown, type ProviderNews, type ProviderState } from './gateway.ts';
+import { stripeCurrencies } from './stripe-currencies.ts';
 
 type StripeSettings = Extract<PaymentSettings, { code: 'stripe' }>;
 
-/** Those that Stripe counts in hundredths, as we do. */
-const currencies: readonly Currency[] = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
-  'GHS',
-  'NGN',
-  'KES',
-  'ZAR',
-  'EGP',
-];
 const patienceMs = 10_000;
 
 /** Where the SDK is sent instead of Stripe's own address: a stand-in that tests start. */
@@ -93,7 +80,7 @@ export const stripe = ({ secretKey, webhookSecrets, url }: StripeSettings): Gate
   };
   return {
     code: 'stripe',
-    currencies,
+    currencies: stripeCurrencies,
     begin: async ({ reference, amountMinor, currency, email, description, returnUrl }) => {
       const session = await asked(
         client.checkout.sessions.create(
@@ -121,6 +108,15 @@ export const stripe = ({ secretKey, webhookSecrets, url }: StripeSettings): Gate
       if (session.url === null) throw new GatewayDown('Stripe named no page');
       return { url: session.url, providerId: session.id };
     },
+    knowsKey: () =>
+      find('cs_no_payment').then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return true;
+          if (error instanceof Stripe.errors.StripeAuthenticationError) return false;
+          throw error;
+        },
+      ),
     // Stripe finds a checkout by its own id only, which begins with `begin` and comes with each message.
     find: async ({ providerId }) => (providerId === null ? null : stateOf(await find(providerId))),
     refund: async ({ reference, providerId }) => {

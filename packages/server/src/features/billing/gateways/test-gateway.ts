@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { columnsOf, narrowed, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
-import { companyOfReference } from './references.ts';
+import { readReference } from './references.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Gateway, ProviderNews, ProviderState } from './gateway.ts';
 import type { TestOutcome } from './test-gateway-page.ts';
@@ -58,9 +58,9 @@ const isSigned = (secretKey: SecretKey, body: Buffer, signature: string): boolea
 
 /** The company in whose transaction the test gateway keeps a payment. */
 const companyOf = (reference: string): string => {
-  const tenantId = companyOfReference('plan', reference);
-  if (tenantId === undefined) throw new AppError('not_found');
-  return tenantId;
+  const read = readReference(reference);
+  if (!read) throw new AppError('not_found');
+  return read.tenantId;
 };
 
 /** A payment as its page shows it; undefined where there is none. */
@@ -91,6 +91,7 @@ export const decideTestPayment = (
 export const testGateway = (database: Database, secretKey: SecretKey): Gateway => ({
   code: 'test',
   currencies: currencyCodes,
+  knowsKey: () => Promise.resolve(true),
   begin: async ({ reference, currency, amountMinor, description, returnUrl }) => {
     await database.forTenant(companyOf(reference), (tx) =>
       sql`insert into test_gateway_payments (tenant_id, reference, status, currency, amount_minor, description, return_url)

@@ -38,5 +38,7 @@ summary{background:transparent;color:var(--ink);border-color:var(--quiet);margin
 summary::marker{content:''}summary::-webkit-details-marker{display:none}
 .wrong{color:var(--bad);font-weight:550;margin:.25rem 0 0}
 a{color:inherit}a:focus-visible,button:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible{outline:3px solid var(--title);outline-offset:2px}
+#pay .quiet{margin:.5rem 0}.button.second{background:transparent;color:var(--ink);border-color:var(--quiet)}
+button.pay{font-size:1.0625rem;min-height:3rem}.test{display:inline-block;background:#7a4d00;color:#fff;font-weight:600;border-radius:6px;padding:.125rem .5rem}
 @media (max-width:30rem){button,.button,summary{width:100%;text-align:center}}
 @media print{form,details,header a,.button{display:none}section{border:0;padding:0}}`;

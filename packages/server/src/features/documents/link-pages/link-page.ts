@@ -9,6 +9,7 @@ import { markText } from '../printed-documents/mark-text.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 import type { LinkPage } from '../sharing/open-link.ts';
 import { answerSection, type Refused, saidSection } from './answer-section.ts';
+import { newsSection, type PaymentNews, paySection, type RefusedPayment } from './pay-section.ts';
 import { linkPageStyle } from './link-page-style.ts';
 import { linkPageWords } from './link-page-words.ts';
 
@@ -19,6 +20,10 @@ interface Shown {
   path: string;
   /** what was typed and refused, where the page is sent again */
   refused?: Refused | undefined;
+  /** what was typed to pay and refused */
+  refusedPayment?: RefusedPayment | undefined;
+  /** how a payment stands that the reader comes back from */
+  payment?: PaymentNews | undefined;
 }
 
 const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`;
@@ -32,7 +37,8 @@ const header = ({ page: { document, hasLogo }, language, path }: Shown): string 
 <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${linkPageWords[language].otherLanguage}</a></header>`;
 };
 
-const title = ({ page: { document }, language, path }: Shown): string => {
+const title = ({ page, language, path }: Shown): string => {
+  const { document } = page;
   const words = printedWords[language];
   const { currency, mark, totals, kind } = document;
   const owed = totals.findLast(({ isStrong }) => isStrong);
@@ -47,7 +53,7 @@ ${mark === 'void' ? paragraph(linkPageWords[language].void) : ''}
     .map((fact) => factText({ words, language }, fact).map(htmlText))
     .map(([label, text]) => `<dt>${label}</dt><dd>${text}</dd>`)
     .join('')}</dl>
-<p><a class="button" href="${path}/pdf?lang=${language}">${linkPageWords[language].download}</a></p>`;
+<p><a class="button${page.paying ? ' second' : ''}" href="${path}/pdf?lang=${language}">${linkPageWords[language].download}</a></p>`;
 };
 
 /** What is paid for one. A price that follows from that of a pack may have many decimals: the amount of the line is exact, this one is about. */
@@ -92,16 +98,26 @@ ${look.paymentInstructions === null || document.mark !== 'none' ? '' : `<section
 
 /** The page of a document whose reader can answer: one HTML document that needs no script, in light and dark. */
 export const linkPage = (shown: Shown): string => {
-  const { page, language, path, refused } = shown;
-  const { document, look, answering } = page;
+  const { page, language, path, refused, payment } = shown;
+  const { document, look, answering, paying } = page;
   const name = `${printedWords[language].titles[document.kind]} ${document.number} · ${document.seller.tradingName}`;
   const asked = { answering, refused, language, path, company: document.seller.tradingName };
+  const pay = {
+    language,
+    path,
+    company: asked.company,
+    offer: paying,
+    refused: shown.refusedPayment,
+    payment,
+  };
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${htmlText(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<style>${linkPageStyle.replaceAll('{accent}', look.accentColour)}</style></head>
+${payment?.status === 'pending' ? '<meta http-equiv="refresh" content="8">' : ''}<style>${linkPageStyle.replaceAll('{accent}', look.accentColour)}</style></head>
 <body><main>${header(shown)}
+${newsSection(pay)}
 ${title(shown)}
+${paySection(pay)}
 ${saidSection(asked)}
 ${content(shown)}
 ${answerSection(asked)}

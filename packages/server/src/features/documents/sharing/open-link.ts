@@ -17,6 +17,7 @@ import { countOpening } from './openings.queries.ts';
 import {
   type Answering,
   getShareableDocument,
+  type PayingOffer,
   type Printers,
   type ShareableDocument,
 } from './shareable-document.ts';
@@ -29,6 +30,10 @@ const perDocument: RateRule = { name: 'document-links-all', points: 300, seconds
 /** What one reader says to a document, and all of them: people change their mind a few times, programs do not stop. */
 const saidByReader: RateRule = { name: 'link-answers', points: 5, seconds: 600 };
 const saidByAll: RateRule = { name: 'link-answers-all', points: 20, seconds: 86_400 };
+
+/** Payments that one reader begins, and all of them. */
+const begunByReader: RateRule = { name: 'link-payments', points: 10, seconds: 600 };
+const begunByAll: RateRule = { name: 'link-payments-all', points: 60, seconds: 3_600 };
 
 /** Somebody at a link. */
 export interface Visit {
@@ -47,6 +52,7 @@ export interface LinkPage {
   look: DocumentLook;
   hasLogo: boolean;
   answering: Omit<Answering, 'say'>;
+  paying?: PayingOffer | undefined;
 }
 
 interface Followed extends ShareableDocument {
@@ -88,6 +94,7 @@ const follow = async <Result>(
 
 const toOpen = [perReader, perDocument] as const;
 const toSay = [saidByReader, saidByAll] as const;
+const toPay = [begunByReader, begunByAll] as const;
 
 /** The page of a document whose reader can answer, or the PDF of another one. A visit is counted where `isCounted` says so. */
 export const openDocumentLink = (
@@ -95,11 +102,11 @@ export const openDocumentLink = (
   visit: Visit,
   { isCounted }: { isCounted: boolean },
 ): Promise<LinkPage | FileAnswer | undefined> =>
-  follow(printers, visit, toOpen, async ({ document, look, answering, reader, id }) => {
+  follow(printers, visit, toOpen, async ({ document, look, answering, paying, reader, id }) => {
     if (!answering) return printDocument(reader, id, document, look);
     if (isCounted) countOpening(reader.tx, id);
     const hasLogo = look.showLogo && reader.actor.company.logoFileId !== null;
-    return { document, look, hasLogo, answering };
+    return { document, look, hasLogo, answering, paying };
   });
 
 /** The PDF behind a link. */
@@ -126,3 +133,17 @@ export const answerDocumentLink = async (
     await answering?.say(answer);
     return answering !== undefined;
   })) ?? false;
+
+/**
+ * Does something about paying the document that a link leads to; undefined where the link leads nowhere. `isBeginning` a payment is limited
+ * more than looking at one.
+ */
+export const payAtLink = <Result>(
+  printers: Printers,
+  visit: Visit,
+  { isBeginning }: { isBeginning: boolean },
+  work: (linked: { reader: DocumentReader; id: string; document: PrintedDocument }) => Promise<Result>,
+): Promise<Result | undefined> =>
+  follow(printers, visit, isBeginning ? toPay : toOpen, ({ reader, id, document }) =>
+    work({ reader, id, document }),
+  );

@@ -1,5 +1,7 @@
 import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import type { InvoiceAnswer } from '@shelfwise/contract/features/sales/invoices/invoice-answers.schemas';
+import type { OnlineGateway } from '@shelfwise/contract/features/sales/online-payments/online-payments.facts';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type DocumentKind, findDocumentKind } from '../../ledger/index.ts';
@@ -21,6 +23,21 @@ export interface ShareableDocument {
   };
   /** where its reader can answer: links lead to a page then, and from there to the PDF */
   answering?: Answering;
+  /** where its reader can pay it online */
+  paying?: PayingOffer | undefined;
+}
+
+/** What the reader of a link can pay online. */
+export interface PayingOffer {
+  /** all that is open; less can be paid */
+  openMinor: number;
+  currency: Currency;
+  /** the provider on whose page it is paid */
+  gateway: OnlineGateway;
+  /** no money moves */
+  isTest: boolean;
+  /** an address for the provider's receipt is asked for, because the company knows none */
+  asksEmail: boolean;
 }
 
 /** What the reader of a link said to a document, and what they may say now. */

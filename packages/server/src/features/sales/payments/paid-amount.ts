@@ -9,11 +9,17 @@ import type {
 import { feeInBooks, feeOf } from '@shelfwise/contract/features/ledger/payment-methods/payment-fees';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import type { Call } from '../../../kit/call.ts';
+import type { Call, CallCompany } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { findRateBetween, rateInBooks } from '../../company/index.ts';
 import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
 import type { OpenCredit } from './open-amounts.ts';
+
+/** What is needed to book a payment: a person's call has it, and so has money that came while nobody of the company was there. */
+export interface Booking {
+  tx: Call['tx'];
+  actor: { company: Pick<CallCompany, 'baseCurrency'> };
+}
 
 /** The amount of a payment in the books, and in the currency it was paid in where that is another one. */
 export interface PaidAmount {
@@ -50,7 +56,7 @@ const noFee: PaidFee = { minor: 0, baseMinor: 0 };
  * converted at the rate of the payment, or of its day.
  */
 const fixedFee = async (
-  call: Call,
+  call: Booking,
   way: PaymentWay,
   { foreign }: PaidAmount,
   day: string,
@@ -73,7 +79,7 @@ const fixedFee = async (
 
 /** Money received on a day, with what the provider of the way to pay keeps of it. */
 export const withFee = async (
-  call: Call,
+  call: Booking,
   paid: PaidAmount,
   { way, day, before }: { way: PaymentWay; day: string; before?: AsRecorded | undefined },
 ): Promise<PaidAmount & { fee: PaidFee }> => {

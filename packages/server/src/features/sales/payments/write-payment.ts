@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
-import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { registerDocument, type DocumentOrigin, type PaymentWay } from '../../ledger/index.ts';
-import type { PaidAmount } from './paid-amount.ts';
+import type { Booking, PaidAmount } from './paid-amount.ts';
 
 interface NewRow {
   id: string;
@@ -28,7 +27,7 @@ interface NewRow {
  * The number of the payment that has this reference already. Numbers are drawn one at a time, so of two calls at once the second one finds
  * the first.
  */
-const firstWith = async ({ tx }: Call, row: NewRow): Promise<string | undefined> => {
+const firstWith = async ({ tx }: Booking, row: NewRow): Promise<string | undefined> => {
   const first = await selectRow(
     tx.db,
     columnsOf('payments', 'payments', ['number']),
@@ -44,7 +43,7 @@ const firstWith = async ({ tx }: Call, row: NewRow): Promise<string | undefined>
  * Registers a payment and inserts it. The same reference of the same method twice is refused, naming the first payment (409
  * `repeated_reference`), unless the caller gives a reason.
  */
-export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
+export const insertPayment = async (call: Booking, row: NewRow): Promise<void> => {
   const { tx } = call;
   if (row.reference !== null && row.repeatsReason === null) {
     const number = await firstWith(call, row);

@@ -35,7 +35,12 @@ export function notificationText({
       title: t(`${type}.title`, { number: data.runNumber ?? '' }),
       message: t(`${type}.text`, { count: Number(data.count ?? 0) }),
     };
-  if (type === 'invoice_confirmed' || type === 'invoice_disputed')
+  if (type === 'invoice_paid_again' || type === 'online_payment_odd')
+    return {
+      title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
+      message: t(`${type}.text`, { name: customerName ?? '' }),
+    };
+  if (type === 'invoice_confirmed' || type === 'invoice_disputed' || type === 'invoice_paid_online')
     return {
       title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
       message: customerName ?? '',

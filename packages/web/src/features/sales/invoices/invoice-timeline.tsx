@@ -15,7 +15,8 @@ export function InvoiceTimeline({ id }: { id: string }) {
       tell={({ action, after, reason }, who) => {
         const verb = invoiceNoun.verbs.find((one) => action === `invoice.${one}`) ?? 'update';
         const number = textOf(after?.['invoice']) ?? textOf(after?.['creditNote']) ?? '';
-        const detail = verb === 'mail_document' ? textOf(after?.['to']) : textOf(reason);
+        const details = { mail_document: after?.['to'], pay_online: after?.['payment'] };
+        const detail = textOf(verb in details ? details[verb as keyof typeof details] : reason);
         const name = textOf(after?.['name']) ?? who;
         return {
           what: t(`history.${verb}`, { who, name, number }),

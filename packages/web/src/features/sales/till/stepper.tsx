@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepped } from './basket.ts';
 import css from './till.module.css';
@@ -22,6 +23,11 @@ interface StepperProps {
 export function Stepper(props: StepperProps) {
   const { name, quantity, onChange, onLess = onChange, onEnter, onLeave, error, isFirst } = props;
   const { t } = useTranslation('till');
+  const more = useRef<HTMLButtonElement>(null);
+  // What a dialog shows may come after it has chosen where to begin.
+  useEffect(() => {
+    if (isFirst) more.current?.focus();
+  }, [isFirst]);
   return (
     <div className={css.stepper}>
       <ActionIcon
@@ -47,7 +53,7 @@ export function Stepper(props: StepperProps) {
         size={40}
         variant="subtle"
         aria-label={t('more', { name })}
-        data-autofocus={isFirst || undefined}
+        ref={more}
         onClick={() => onChange(stepped(quantity, 1))}
       >
         <Plus size={16} aria-hidden />

@@ -37,6 +37,7 @@ export type OrderEntry =
   | { kind: 'stop_sharing'; shared: SharedKind; document: string }
   | { kind: 'write_off' | 'undo_write_off'; invoice: string; amountMinor: number }
   | { kind: 'customer_confirm' | 'customer_dispute' | 'close_dispute'; invoice: string; name: string }
+  | { kind: 'pay_online'; invoice: string; name: string; payment: string; amountMinor: number; day: string }
   | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
   | { kind: 'correct_particulars'; invoice: string; former: string }
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
@@ -192,6 +193,7 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
   }),
   customer_confirm: (entry) => ({ kind: 'customer_confirm', ...saidOf(entry) }),
   customer_dispute: (entry) => ({ kind: 'customer_dispute', ...saidOf(entry) }),
+  pay_online: (entry) => ({ kind: 'pay_online', ...saidOf(entry), ...moneyOf(entry.after) }),
   close_dispute: (entry) => ({ kind: 'close_dispute', ...saidOf(entry) }),
   correct_particulars: ({ before }) => ({
     kind: 'correct_particulars',

@@ -158,6 +158,15 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
     case 'customer_dispute':
     case 'close_dispute':
       return { what: t(`history.${entry.kind}`, { who, name: entry.name, invoice: entry.invoice }) };
+    case 'pay_online':
+      return {
+        what: t('history.pay_online', {
+          name: entry.name,
+          invoice: entry.invoice,
+          amount: write.amount(entry.amountMinor),
+        }),
+        detail: joined(entry.payment, write.day(entry.day)),
+      };
     case 'pay':
     case 'refund':
       return {

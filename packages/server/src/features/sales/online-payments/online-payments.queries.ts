@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { OnlinePayment } from '@shelfwise/contract/features/sales/online-payments/online-payments.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  narrowed,
+  orNulls,
+  selectRow,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+interface Narrowed {
+  status: OnlinePayment['status'];
+  gateway: OnlinePayment['gateway'];
+  currency: Currency;
+}
+
+const columns = narrowed<Narrowed>()(
+  columnsOf('online_payments', 'o', [
+    'id',
+    'reference',
+    'gateway',
+    'status',
+    'invoice_id',
+    'currency',
+    'amount_minor',
+    'provider_id',
+    'checkout_url',
+    'payment_id',
+    'credit_minor',
+    'mismatch',
+    'created_at',
+    'paid_at',
+  ]),
+);
+export type OnlineRow = RowOf<typeof columns>;
+
+export const findByReference = (
+  { db, tenantId }: TenantTransaction,
+  reference: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OnlineRow | undefined> =>
+  selectRow(
+    db,
+    columns,
+    sql`from online_payments o where o.tenant_id = ${tenantId} and o.reference = ${reference}
+      ${lock ? sql`for no key update` : sql``}`,
+  );
+
+/** A payment of this invoice; undefined where the id is that of another one. */
+export const findOnlinePayment = (
+  { db, tenantId }: TenantTransaction,
+  { id, invoiceId }: { id: string; invoiceId: string },
+): Promise<OnlineRow | undefined> =>
+  selectRow(
+    db,
+    columns,
+    sql`from online_payments o where o.tenant_id = ${tenantId} and o.id = ${id} and o.invoice_id = ${invoiceId}`,
+  );
+
+/** One that was begun a short time ago for the same amount: whoever presses twice goes on where they were. */
+export const findBegun = (
+  { db, tenantId }: TenantTransaction,
+  {
+    invoiceId,
+    amountMinor,
+    gateway,
+    since,
+  }: { invoiceId: string; amountMinor: number; gateway: string; since: Date },
+): Promise<OnlineRow | undefined> =>
+  selectRow(
+    db,
+    columns,
+    sql`from online_payments o where o.tenant_id = ${tenantId} and o.invoice_id = ${invoiceId} and o.status = 'pending'
+      and o.gateway = ${gateway} and o.amount_minor = ${amountMinor} and o.checkout_url is not null
+      and o.created_at >= ${since.toISOString()} order by o.created_at desc limit 1`,
+  );
+
+/**
+ * References that the provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile
+ * money that was refused may be confirmed later.
+ */
+export const listOpenReferences = async (
+  { db, tenantId }: TenantTransaction,
+  { since, before }: { since: Date; before: Date },
+): Promise<string[]> => {
+  const rows = await selectRows(
+    db,
+    columnsOf('online_payments', 'o', ['reference']),
+    sql`from online_payments o where o.tenant_id = ${tenantId} and o.status in ('pending', 'failed', 'abandoned')
+      and o.created_at between ${since.toISOString()} and ${before.toISOString()} order by o.created_at`,
+  );
+  return rows.map(({ reference }) => reference);
+};
+
+const mostShown = 50;
+const shownColumns = both(
+  narrowed<Narrowed>()(
+    columnsOf('online_payments', 'o', [
+      'id',
+      'status',
+      'gateway',
+      'invoice_id',
+      'currency',
+      'amount_minor',
+      'credit_minor',
+      'mismatch',
+      'created_at',
+      'paid_at',
+    ]),
+  ),
+  both(
+    columnsAs('invoices', 'i', { invoiceNumber: 'number', customerName: 'customer_name' }),
+    orNulls(columnsAs('payments', 'p', { payment: 'number' })),
+  ),
+);
+
+export const listOnlinePayments = ({ db, tenantId }: TenantTransaction): Promise<OnlinePayment[]> =>
+  selectRows(
+    db,
+    shownColumns,
+    sql`from online_payments o
+      join invoices i on i.tenant_id = ${tenantId} and i.id = o.invoice_id
+      left join payments p on p.tenant_id = ${tenantId} and p.id = o.payment_id
+      where o.tenant_id = ${tenantId} order by o.created_at desc, o.id desc limit ${mostShown}`,
+  );

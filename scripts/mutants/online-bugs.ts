@@ -1,0 +1,82 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const online = 'packages/server/src/features/sales/online-payments';
+const tests = [`${online}/pay-online.api.test.ts`];
+const settings = [`${online}/pay-settings.api.test.ts`];
+const accounts = [`${online}/company-paystack.api.test.ts`];
+
+/** Bugs of paying an invoice by its link: money without a payment, a payment without money, and somebody else's. */
+export const onlineBugs: readonly PlantedBug[] = [
+  {
+    name: 'an online payment of another amount is recorded',
+    file: `${online}/take-state.ts`,
+    find: 'state.amountMinor === payment.amountMinor && ',
+    replace: '',
+    project: 'api',
+    tests,
+  },
+  {
+    name: 'an online payment in another currency is recorded',
+    file: `${online}/take-state.ts`,
+    find: ' && state.currency === payment.currency',
+    replace: '',
+    project: 'api',
+    tests,
+  },
+  {
+    name: 'an online payment that is told of at once is recorded more than once',
+    file: `${online}/take-state.ts`,
+    find: 'findByReference(tx, reference, { lock: true })',
+    replace: 'findByReference(tx, reference)',
+    project: 'api',
+    tests,
+  },
+  {
+    name: 'news of a company’s provider count for the payments of another company',
+    file: `${online}/take-state.ts`,
+    find: '(via && via.tenantId !== tenantId)',
+    replace: 'tenantId === via?.gateway',
+    project: 'api',
+    tests: accounts,
+  },
+  {
+    name: 'the keys of before are forgotten with a new one',
+    file: `${online}/online-settings.ts`,
+    find: '[keys, ...former]',
+    replace: '[keys]',
+    project: 'api',
+    tests: accounts,
+  },
+  {
+    name: 'a key for trying out is taken where real money moves',
+    file: `${online}/online-settings.ts`,
+    find: "if (isTestKey(keys) && services.settings.mode === 'production')",
+    replace: 'if (false)',
+    project: 'api',
+    tests: accounts,
+  },
+  {
+    name: 'an invoice is paid online though the company takes no online payments',
+    file: `${online}/offer.ts`,
+    find: '!kept?.isOn || kept.gateway === null',
+    replace: 'kept?.gateway == null',
+    project: 'api',
+    tests: settings,
+  },
+  {
+    name: 'a link tells of the payments of another invoice',
+    file: `${online}/online-payments.queries.ts`,
+    find: 'and o.id = ${id} and o.invoice_id = ${invoiceId}`',
+    replace: 'and o.id = ${id} and ${invoiceId}::uuid is not null`',
+    project: 'api',
+    tests: settings,
+  },
+  {
+    name: 'money that a provider has is kept from the books, because its way to pay was archived',
+    file: `${online}/record-online.ts`,
+    find: '{ mayUseTill: true, mayBeArchived: true }',
+    replace: '{ mayUseTill: true, mayBeArchived: false }',
+    project: 'api',
+    tests,
+  },
+];
