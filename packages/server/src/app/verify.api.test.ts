@@ -20,10 +20,12 @@ import { payableFaults } from '../test/planted-faults/payable-faults.ts';
 import { discountFaults } from '../test/planted-faults/discount-faults.ts';
 import { reminderFaults } from '../test/planted-faults/reminder-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
+import { subscriptionFaults } from '../test/planted-faults/subscription-faults.ts';
 import { supportFaults } from '../test/planted-faults/support-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
+import { payingForPlans, plan } from '../test/paying-for-plans.ts';
 import { databaseUrl } from '../test/test-database.ts';
 import { answerFaults } from '../test/planted-faults/answer-faults.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
@@ -51,6 +53,7 @@ beforeAll(async () => {
     await doForeignInvoices(company);
     await doBuying(company);
     await doSupport(server, company);
+    await payingForPlans(server).paid(company, plan('enterprise'));
     await chainCompany(server.database, company.id);
   }
 });
@@ -180,6 +183,7 @@ const faults: Record<string, readonly string[]> = {
   ...owingFaults,
   ...tillFaults,
   ...answerFaults,
+  ...subscriptionFaults,
   ...supportFaults,
   ...returnFaults,
   ...receiptFaults,

@@ -6,6 +6,7 @@ export { findGateway } from './gateways/gateways.ts';
 export { decideTestPayment, openTestPayment, testNews } from './gateways/test-gateway.ts';
 export { testGatewayPage, testOutcomes } from './gateways/test-gateway-page.ts';
 export { takeNews } from './subscription/take-news.ts';
+export { type PastPayment, playPastPayment } from './subscription/past-payments.ts';
 export { keepPlan, keepPlans, refundPayment } from './subscription/plan-jobs.ts';
 
 export const billingHandlers = { subscription: subscriptionHandlers, planPayments: planPaymentsHandlers };
