@@ -46,7 +46,10 @@ export const payFirst = async (as: DemoTrade['as'], plan: Plan, start: Date): Pr
 };
 
 /** Enters what is paid afterwards. */
-export const planPayments = ({ as, company, timetable }: DemoTrade, start: Date): void => {
+export const planPayments = (
+  { as, company, timetable }: Pick<DemoTrade, 'as' | 'company' | 'timetable'>,
+  start: Date,
+): void => {
   for (const { daysAfterStart, ...payment } of paidFor[company.plan])
     if (daysAfterStart > 0)
       timetable.add(Math.round(start.getTime() + daysAfterStart * dayMs), (at) =>
