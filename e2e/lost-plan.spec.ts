@@ -52,6 +52,8 @@ test('a company whose plan ended still reads and exports what it recorded, and c
   await expect(page.getByRole('heading', { level: 1, name: 'Kasapreko Depot' })).toBeVisible();
   await expect(prompt(page, 'Supplier Management')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Statement' })).toBeVisible();
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('added');
   for (const name of ['Edit', 'More', 'Archive', 'Add product', 'Record payment'])
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
   await page.keyboard.press('e');

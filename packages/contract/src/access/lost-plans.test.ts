@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { isStillReadable } from './lost-plans.ts';
+import { isReadable, isStillReadable } from './lost-plans.ts';
 import { type Feature, features, hasFeature, type Plan, plans } from './plans.ts';
 
 const all = Object.keys(features) as Feature[];
@@ -31,4 +31,13 @@ it('after a plan without exports only admins take the records out', () => {
   expect(isStillReadable(fallen, 'admin', 'dataExport')).toBe(true);
   expect(isStillReadable(fallen, 'manager', 'dataExport')).toBe(false);
   expect(isStillReadable(fallen, null, 'dataExport')).toBe(false);
+});
+
+it('what the plan has is read, and what it had', () => {
+  const read = (plan: Plan, readablePlan: Plan) => isReadable({ plan, readablePlan }, 'staff', 'payroll');
+  expect([read('premium', 'free'), read('free', 'premium'), read('free', 'free')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

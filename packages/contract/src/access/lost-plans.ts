@@ -19,3 +19,7 @@ export const isStillReadable = (
   !hasFeature(plan, feature) &&
   (hasFeature(readablePlan, feature) ||
     (feature === 'dataExport' && role === 'admin' && isHigher(readablePlan, plan)));
+
+/** Whether what a feature records is read: by the plan there is, or by the one there was. */
+export const isReadable = (held: HeldPlans, role: Role | null, feature: Feature): boolean =>
+  hasFeature(held.plan, feature) || isStillReadable(held, role, feature);
