@@ -165,8 +165,8 @@ export const callBugs: readonly PlantedBug[] = [
   {
     name: 'the plan is not asked for the feature',
     file: `${server}/app/calls/guards.ts`,
-    find: '!hasFeature(company.plan, meta.feature) &&',
-    replace: '!hasFeature("enterprise", meta.feature) &&',
+    find: '!hasFeature(company.plan, feature) &&',
+    replace: '!hasFeature("enterprise", feature) &&',
     project: 'api',
     tests: [guards],
   },

@@ -14,6 +14,7 @@ import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 import { phoneBugs } from './phone-bugs.ts';
+import { planBugs } from './plan-bugs.ts';
 import { payableBugs } from './payable-bugs.ts';
 import { receivingBugs } from './receiving-bugs.ts';
 import { recordBugs } from './record-bugs.ts';
@@ -129,6 +130,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...cancellingBugs,
   ...payableBugs,
   ...phoneBugs,
+  ...planBugs,
   ...promiseBugs,
   ...quoteBugs,
   ...returnBugs,

@@ -22,10 +22,12 @@ import { reminderFaults } from '../test/planted-faults/reminder-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { doOnline } from '../test/do-online.ts';
 import { onlineFaults } from '../test/planted-faults/online-faults.ts';
+import { subscriptionFaults } from '../test/planted-faults/subscription-faults.ts';
 import { supportFaults } from '../test/planted-faults/support-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
+import { payingForPlans, plan } from '../test/paying-for-plans.ts';
 import { databaseUrl } from '../test/test-database.ts';
 import { answerFaults } from '../test/planted-faults/answer-faults.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
@@ -54,6 +56,7 @@ beforeAll(async () => {
     await doBuying(company);
     await doSupport(server, company);
     await doOnline(server, company);
+    await payingForPlans(server).paid(company, plan('enterprise'));
     await chainCompany(server.database, company.id);
   }
 });
@@ -183,6 +186,7 @@ const faults: Record<string, readonly string[]> = {
   ...owingFaults,
   ...tillFaults,
   ...answerFaults,
+  ...subscriptionFaults,
   ...supportFaults,
   ...onlineFaults,
   ...returnFaults,

@@ -23,6 +23,7 @@ import { quoteInvariants } from './invariants/quote-invariants.ts';
 import { receiptInvariants } from './invariants/receipt-invariants.ts';
 import { purchaseInvariants } from './invariants/purchase-invariants.ts';
 import { onlineInvariants } from './invariants/online-invariants.ts';
+import { subscriptionInvariants } from './invariants/subscription-invariants.ts';
 import { supportInvariants } from './invariants/support-invariants.ts';
 import { salesInvariants } from './invariants/sales-invariants.ts';
 import { settlementInvariants } from './invariants/settlement-invariants.ts';
@@ -72,6 +73,7 @@ export const invariants: readonly Invariant[] = [
   ...chainInvariants,
   ...identityInvariants,
   ...catalogueInvariants,
+  ...subscriptionInvariants,
   ...supportInvariants,
   ...onlineInvariants,
 ];

@@ -7,5 +7,6 @@ export const exportAction = (label: string, { run, isBusy, isInPlan }: CsvExport
   label,
   onRun: run,
   isBusy,
+  reads: true,
   ...(isInPlan ? {} : { icon: <Lock size={14} aria-hidden /> }),
 });

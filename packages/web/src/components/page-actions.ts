@@ -10,6 +10,8 @@ export interface PageAction {
   isBusy?: boolean;
   isDisabled?: boolean;
   isDanger?: boolean;
+  /** True where it changes nothing, and is offered though the page can only be read. */
+  reads?: boolean;
 }
 
 interface Shown {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageName } from '../lib/page-name.ts';
+import { useOffered } from '../lib/reading.ts';
 import { AppLink } from './app-link.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { MoreActions } from './more-actions.tsx';
@@ -80,6 +81,8 @@ function useFocusAfterStep(actions: readonly PageAction[]) {
   return heading;
 }
 
+const none: readonly PageAction[] = [];
+
 /** The most buttons beside the primary one in a phone's bar. With more, or with a menu, all but one move into the menu. */
 const mostOnPhone = 2;
 
@@ -93,7 +96,10 @@ function useFitting(secondary: readonly PageAction[], menu: readonly PageAction[
 }
 
 /** The head of every screen: its title, its state, and one primary action at the right, on phones at the bottom edge. */
-export function PageHeader({ title, subtitle, badge, primary, secondary = [], menu = [] }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, ...offered }: PageHeaderProps) {
+  const [primary] = useOffered(offered.primary ? [offered.primary] : none);
+  const secondary = useOffered(offered.secondary ?? none);
+  const menu = useOffered(offered.menu ?? none);
   const router = useRouter();
   usePageName(typeof title === 'string' ? title : undefined);
   const actions = [...menu, ...secondary, ...(primary ? [primary] : [])];
@@ -121,7 +127,7 @@ export function PageHeader({ title, subtitle, badge, primary, secondary = [], me
         {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
       </div>
       {primary || secondary.length > 0 || menu.length > 0 ? (
-        <div className={css.actions} data-keep-clear data-action-bar>
+        <div className={css.actions} data-keep-clear data-action-bar data-reads>
           {beside.map((action) => (
             <ActionButton key={action.label} action={action} isPrimary={false} />
           ))}

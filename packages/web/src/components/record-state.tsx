@@ -28,7 +28,7 @@ export function RecordState({ id, query, missing, failedTitle, children }: Recor
         drawing="way"
         title={missing.title}
         action={
-          <Button renderRoot={(props) => <AppLink {...props} href={missing.backHref} />}>
+          <Button data-reads renderRoot={(props) => <AppLink {...props} href={missing.backHref} />}>
             {missing.back}
           </Button>
         }

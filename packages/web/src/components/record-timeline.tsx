@@ -24,7 +24,7 @@ export function RecordTimeline({ subject, id, tell }: RecordTimelineProps) {
       {query.isError ? (
         <p className={css.failed}>
           {t('timeline.failed')}{' '}
-          <Button size="xs" onClick={() => void query.refetch()}>
+          <Button size="xs" data-reads onClick={() => void query.refetch()}>
             {t('error.retry')}
           </Button>
         </p>
@@ -41,7 +41,12 @@ export function RecordTimeline({ subject, id, tell }: RecordTimelineProps) {
         />
       )}
       {query.hasNextPage ? (
-        <Button size="xs" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          size="xs"
+          data-reads
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t('timeline.more')}
         </Button>
       ) : null}

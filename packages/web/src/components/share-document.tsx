@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { asAppError } from '../lib/errors.ts';
 import { printFile } from '../lib/print-file.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { useIsReading } from '../lib/reading.ts';
 import { shareDataOf, shareWithDevice, whatsAppAddress } from '../lib/share.ts';
 import { toastLine } from '../lib/toasts.ts';
 
@@ -58,6 +59,7 @@ export function ShareDocument({
   onStop,
 }: ShareDocumentProps) {
   const { t } = useTranslation('kit');
+  const isReading = useIsReading();
   const [ready, setReady] = useState<Ready>();
   const [isSaving, setSaving] = useState(false);
   const [isUncopied, setUncopied] = useState(false);
@@ -93,63 +95,71 @@ export function ShareDocument({
     <>
       <Button
         size="xs"
+        data-reads
         loading={isSaving}
         aria-label={t('share.pdfOf', { title })}
         onClick={() => void save()}
       >
         {t('share.pdf')}
       </Button>
-      <Menu width={230} onOpen={prepare}>
-        <Menu.Target>
-          <Button
-            size="xs"
-            data-share={id}
-            data-share-kind={kind}
-            aria-label={t('share.shareOf', { title })}
-            rightSection={<ChevronDown size={iconSize} aria-hidden />}
-          >
-            {t('share.share')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {typeof navigator.share === 'function' ? (
-            <Menu.Item disabled={!ready} leftSection={<Share2 size={iconSize} aria-hidden />} onClick={share}>
-              {t('share.device')}
+      {/* Passing it on makes a link, which is a change. */}
+      {isReading ? null : (
+        <Menu width={230} onOpen={prepare}>
+          <Menu.Target>
+            <Button
+              size="xs"
+              data-share={id}
+              data-share-kind={kind}
+              aria-label={t('share.shareOf', { title })}
+              rightSection={<ChevronDown size={iconSize} aria-hidden />}
+            >
+              {t('share.share')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {typeof navigator.share === 'function' ? (
+              <Menu.Item
+                disabled={!ready}
+                leftSection={<Share2 size={iconSize} aria-hidden />}
+                onClick={share}
+              >
+                {t('share.device')}
+              </Menu.Item>
+            ) : null}
+            <Menu.Item
+              component="a"
+              {...(ready ? { href: whatsAppAddress(message, phone) } : {})}
+              target="_blank"
+              rel="noreferrer"
+              disabled={!ready}
+              leftSection={<MessageCircle size={iconSize} aria-hidden />}
+            >
+              WhatsApp
             </Menu.Item>
-          ) : null}
-          <Menu.Item
-            component="a"
-            {...(ready ? { href: whatsAppAddress(message, phone) } : {})}
-            target="_blank"
-            rel="noreferrer"
-            disabled={!ready}
-            leftSection={<MessageCircle size={iconSize} aria-hidden />}
-          >
-            WhatsApp
-          </Menu.Item>
-          <Menu.Item leftSection={<Mail size={iconSize} aria-hidden />} onClick={onMail}>
-            {t('share.mail')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={!ready || navigator.clipboard === undefined}
-            leftSection={<Link size={iconSize} aria-hidden />}
-            onClick={copy}
-          >
-            {t('share.copy')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={!ready}
-            leftSection={<Printer size={iconSize} aria-hidden />}
-            onClick={() => ready && printFile(ready.file)}
-          >
-            {t('share.print')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<Link2Off size={iconSize} aria-hidden />} onClick={onStop}>
-            {t('share.stop')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+            <Menu.Item leftSection={<Mail size={iconSize} aria-hidden />} onClick={onMail}>
+              {t('share.mail')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={!ready || navigator.clipboard === undefined}
+              leftSection={<Link size={iconSize} aria-hidden />}
+              onClick={copy}
+            >
+              {t('share.copy')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={!ready}
+              leftSection={<Printer size={iconSize} aria-hidden />}
+              onClick={() => ready && printFile(ready.file)}
+            >
+              {t('share.print')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<Link2Off size={iconSize} aria-hidden />} onClick={onStop}>
+              {t('share.stop')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Dialog opened={isUncopied} onClose={() => setUncopied(false)} title={t('share.copyByHand')}>
         <TextInput
           readOnly

@@ -83,7 +83,9 @@ export function NoResults({
       title={title ?? t('noResults.title')}
       action={
         onClear ? (
-          <Button onClick={onClear}>{t(isOnlyView ? 'noResults.showAll' : 'noResults.clear')}</Button>
+          <Button data-reads onClick={onClear}>
+            {t(isOnlyView ? 'noResults.showAll' : 'noResults.clear')}
+          </Button>
         ) : undefined
       }
     >
@@ -108,7 +110,13 @@ export function ErrorState({
       isAlert
       drawing="mishap"
       title={title ?? t('error.title')}
-      action={onRetry ? <Button onClick={onRetry}>{t('error.retry')}</Button> : undefined}
+      action={
+        onRetry ? (
+          <Button data-reads onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        ) : undefined
+      }
     >
       {message}
     </StateView>
@@ -139,7 +147,13 @@ export function OfflineState({ onRetry }: { onRetry?: () => void }) {
     <StateView
       drawing="signal"
       title={t('offline.title')}
-      action={onRetry ? <Button onClick={onRetry}>{t('error.retry')}</Button> : undefined}
+      action={
+        onRetry ? (
+          <Button data-reads onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        ) : undefined
+      }
     >
       {t('offline.text')}
     </StateView>

@@ -14,6 +14,8 @@ export interface Viewer {
   plan: Plan;
   can: (right: Right | 'member') => boolean;
   has: (feature: Feature) => boolean;
+  /** Whether a former plan had the feature, so that what was recorded with it can be read. */
+  stillReads: (feature: Feature) => boolean;
 }
 
 export const ViewerContext = createContext<Viewer>({
@@ -23,6 +25,7 @@ export const ViewerContext = createContext<Viewer>({
   plan: 'free',
   can: () => false,
   has: () => false,
+  stillReads: () => false,
 });
 export const useViewer = (): Viewer => useContext(ViewerContext);
 

@@ -19,11 +19,11 @@ export function useGoKeys(): void {
     isEverywhere: true,
     run: () => void router.navigate({ href }),
   });
-  const areas = company === null ? [] : entriesFor(user?.role ?? null, company.plan, hasRoute);
+  const areas = company === null ? [] : entriesFor(user?.role ?? null, company, hasRoute);
   const before = user ? recentEntries(user.id).find(({ href }) => href !== path) : undefined;
   useShortcuts([
     ...areas
-      .filter(({ isLocked }) => !isLocked)
+      .filter(({ isLocked, isReadable }) => !isLocked || isReadable)
       .map(({ name, key, href }) => go(key, t(`menu.${name}`), href)),
     ...(before?.href === undefined ? [] : [go('g', t('search.backTo', { name: before.title }), before.href)]),
     ...(hasRoute('/help') ? [go('h', t('help'), '/help')] : []),

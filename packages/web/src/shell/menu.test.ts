@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isComing } from '@shelfwise/contract/access/coming-features';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
-import { expect, it, test } from 'vitest';
-import { areaOf, entriesFor, groupsOpenByDefault, isWithin, menu, menuGroups } from './menu.ts';
+import { describe, expect, it, test } from 'vitest';
+import { areaOf, entriesFor, lockedAreaOf, groupsOpenByDefault, isWithin, menu, menuGroups } from './menu.ts';
 import en from '../locales/en/shell.json' with { type: 'json' };
 import fr from '../locales/fr/shell.json' with { type: 'json' };
 
@@ -49,7 +49,7 @@ const shown = (
   plan: string,
   hasRoute: (path: string) => boolean = everywhere,
 ): string[][] =>
-  entriesFor(role, plan, hasRoute).map((entry) => [
+  entriesFor(role, { plan, readablePlan: plan }, hasRoute).map((entry) => [
     en.menu[entry.name],
     entry.href,
     en.groups[entry.group],
@@ -86,6 +86,35 @@ it('§2 navigation menu: the groups in their order, the first three open by defa
 it('§4 plans: professional is premium, any other name counts as free', () => {
   expect(shown('admin', 'Professional')).toEqual(shown('admin', 'premium'));
   expect(shown('admin', 'gold')).toEqual(shown('admin', 'free'));
+});
+
+describe('a company that fell to a lower plan', () => {
+  const lockedFor = (before: string, plan: string) =>
+    entriesFor('admin', { plan, readablePlan: before }, everywhere).filter(({ isLocked }) => isLocked);
+
+  it('still opens the pages that its plan had, with the lock beside them', () => {
+    expect(
+      lockedFor('premium', 'free')
+        .filter(({ isReadable }) => isReadable)
+        .map(({ name }) => name),
+    ).toEqual(['suppliers', 'stockReceipts', 'discounts', 'transactions', 'reports', 'staff', 'payroll']);
+    expect(lockedFor('enterprise', 'free').every(({ isReadable }) => isReadable)).toBe(true);
+  });
+
+  it.each([
+    ['/suppliers', true],
+    ['/suppliers/7/statement', true],
+    ['/accounts-payable', false],
+  ])('of a former premium plan %s is readable: %s', (path, isReadable) => {
+    expect(lockedAreaOf(path, 'manager', { plan: 'free', readablePlan: 'premium' })).toMatchObject({
+      isReadable,
+    });
+  });
+
+  it('sees the prompt alone where the plan never had more, and nothing locked where it has it now', () => {
+    expect(lockedFor('free', 'free').some(({ isReadable }) => isReadable)).toBe(false);
+    expect(lockedAreaOf('/suppliers', 'admin', { plan: 'premium', readablePlan: 'premium' })).toBeUndefined();
+  });
 });
 
 it('§3 nav item: each has a name and a description in both languages', () => {

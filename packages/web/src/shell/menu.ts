@@ -1,3 +1,4 @@
+import { type HeldPlans, isStillReadable } from '@shelfwise/contract/access/lost-plans';
 import { type Feature, hasFeature, parsePlan } from '@shelfwise/contract/access/plans';
 import { can, type Right } from '@shelfwise/contract/access/rights';
 import type { Role } from '@shelfwise/contract/access/roles';
@@ -219,7 +220,17 @@ export const menu: readonly MenuEntry[] = [
 
 export interface ShownEntry extends MenuEntry {
   isLocked: boolean;
+  /** True where it is locked, but a former plan had it: its page shows what was recorded then, below the upgrade prompt. */
+  isReadable: boolean;
 }
+
+/** A company's plans as it names them; a page may know none. */
+export type NamedPlans = { [Name in keyof HeldPlans]?: string } | null | undefined;
+
+const heldPlans = (named: NamedPlans): HeldPlans => ({
+  plan: parsePlan(named?.plan),
+  readablePlan: parsePlan(named?.readablePlan),
+});
 
 const isForRole = (entry: MenuEntry, role: Role | null): boolean => {
   if (entry.right) return can(role, entry.right);
@@ -229,15 +240,16 @@ const isForRole = (entry: MenuEntry, role: Role | null): boolean => {
 /** The entries that a person sees, in order. Those that their plan lacks are marked as locked. */
 export function entriesFor(
   role: Role | null,
-  planName: string | undefined,
+  company: NamedPlans,
   hasRoute: (path: string) => boolean,
 ): ShownEntry[] {
-  const plan = parsePlan(planName);
+  const held = heldPlans(company);
   return menu
     .filter((entry) => hasRoute(entry.href) && isForRole(entry, role))
     .map((entry) => ({
       ...entry,
-      isLocked: entry.feature !== undefined && !hasFeature(plan, entry.feature),
+      isLocked: entry.feature !== undefined && !hasFeature(held.plan, entry.feature),
+      isReadable: entry.feature !== undefined && isStillReadable(held, role, entry.feature),
     }));
 }
 
@@ -250,12 +262,17 @@ export function areaOf(path: string): MenuEntry | undefined {
   return undefined;
 }
 
-/** The area of a page that the plan lacks, with the feature: the upgrade prompt is then shown instead of the page. */
+/**
+ * The area of a page that the plan lacks, with the feature: the upgrade prompt is then shown instead of the page; where a former plan had it, above
+ * what was recorded then.
+ */
 export function lockedAreaOf(
   path: string,
-  planName: string | undefined,
-): { entry: MenuEntry; feature: Feature } | undefined {
+  role: Role | null,
+  company: NamedPlans,
+): { entry: MenuEntry; feature: Feature; isReadable: boolean } | undefined {
   const entry = areaOf(path);
-  if (entry?.feature === undefined || hasFeature(parsePlan(planName), entry.feature)) return undefined;
-  return { entry, feature: entry.feature };
+  const held = heldPlans(company);
+  if (entry?.feature === undefined || hasFeature(held.plan, entry.feature)) return undefined;
+  return { entry, feature: entry.feature, isReadable: isStillReadable(held, role, entry.feature) };
 }

@@ -12,7 +12,10 @@ interface SidebarEntryProps {
   onGo: () => void;
 }
 
-/** A link to an area; where the plan lacks it, a button that opens the upgrade prompt. */
+/**
+ * A link to an area; where the plan lacks it, a button that opens the upgrade prompt. Where a former plan had it, the link leads to a page that
+ * begins with the prompt.
+ */
 export function SidebarEntry({ entry, isIconOnly, onLocked, onGo }: SidebarEntryProps) {
   const { t } = useTranslation('shell');
   const path = useLocation({ select: (location) => location.pathname });
@@ -21,13 +24,12 @@ export function SidebarEntry({ entry, isIconOnly, onLocked, onGo }: SidebarEntry
   const description = t(`menuDescriptions.${entry.name}`);
   const title = isIconOnly ? `${name}: ${description}` : description;
   const isCurrent = isWithin(path, entry.href);
-  if (entry.isLocked) {
+  if (entry.isLocked && !entry.isReadable) {
     return (
       <button type="button" className={css.entry} data-locked title={title} onClick={() => onLocked(entry)}>
         <Icon size={16} aria-hidden />
         <span className={css.name}>{name}</span>
-        <Lock size={13} aria-hidden className={css.lock} />
-        <span className="visually-hidden">{t('menu.locked')}</span>
+        <Locked />
       </button>
     );
   }
@@ -36,11 +38,23 @@ export function SidebarEntry({ entry, isIconOnly, onLocked, onGo }: SidebarEntry
       href={entry.href}
       className={css.entry}
       aria-current={isCurrent ? 'page' : undefined}
+      data-locked={entry.isLocked || undefined}
       title={title}
       onClick={onGo}
     >
       <Icon size={16} aria-hidden />
       <span className={css.name}>{name}</span>
+      {entry.isLocked ? <Locked /> : null}
     </AppLink>
+  );
+}
+
+function Locked() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Lock size={13} aria-hidden className={css.lock} />
+      <span className="visually-hidden">{t('menu.locked')}</span>
+    </>
   );
 }

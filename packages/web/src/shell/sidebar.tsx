@@ -31,7 +31,9 @@ function Group({
   const isOpen = isIconOnly || state.openGroups.includes(group);
   const path = useLocation({ select: (location) => location.pathname });
   // A closed group still shows where one is.
-  const shown = isOpen ? entries : entries.filter((entry) => !entry.isLocked && isWithin(path, entry.href));
+  const shown = isOpen
+    ? entries
+    : entries.filter((entry) => (!entry.isLocked || entry.isReadable) && isWithin(path, entry.href));
   return (
     <div className={css.group}>
       <button
@@ -125,7 +127,7 @@ export function Sidebar({ state }: { state: SidebarState }) {
   useFocusReturn({ opened: isOpenDrawer });
   useHotkeys(isOpenDrawer && locked === undefined ? [['Escape', state.close]] : []);
   const isIconOnly = state.isCollapsed && !state.isPhone;
-  const entries = entriesFor(user?.role ?? null, company?.plan, hasRoute);
+  const entries = entriesFor(user?.role ?? null, company, hasRoute);
   return (
     <>
       {isOpenDrawer ? (

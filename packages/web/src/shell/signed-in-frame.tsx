@@ -1,10 +1,11 @@
+import type { Role } from '@shelfwise/contract/access/roles';
 import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
 import { showNotice } from '../lib/notices.ts';
-import { LockedPage } from './locked-page.tsx';
+import { LockedPage, LostPage } from './locked-page.tsx';
 import { lockedAreaOf } from './menu.ts';
 import { useSession } from './session.ts';
 import { SignedInShell } from './signed-in-shell.tsx';
@@ -14,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 const personalPaths: ReadonlySet<string> = new Set(['/profile', '/settings', '/help']);
 
 /** The screen of a path, or why it cannot be shown. */
-function Page({ path, company }: { path: string; company: Company | null }) {
+function Page({ path, role, company }: { path: string; role: Role | null; company: Company | null }) {
   const { t } = useTranslation('shell');
   if (company === null)
     return personalPaths.has(path) ? (
@@ -22,8 +23,15 @@ function Page({ path, company }: { path: string; company: Company | null }) {
     ) : (
       <LockedState title={t('noCompany.title')}>{t('noCompany.text')}</LockedState>
     );
-  const lack = lockedAreaOf(path, company.plan);
-  return lack ? <LockedPage {...lack} /> : <Outlet />;
+  const lack = lockedAreaOf(path, role, company);
+  if (lack === undefined) return <Outlet />;
+  return lack.isReadable ? (
+    <LostPage feature={lack.feature}>
+      <Outlet />
+    </LostPage>
+  ) : (
+    <LockedPage {...lack} />
+  );
 }
 
 /** The frame of all guarded screens. Without a company it shows only why there is nothing else. */
@@ -46,7 +54,7 @@ export function SignedInFrame() {
   if (user === null) return <Waiting />;
   return (
     <SignedInShell>
-      <Page path={path} company={company} />
+      <Page path={path} role={user.role} company={company} />
     </SignedInShell>
   );
 }

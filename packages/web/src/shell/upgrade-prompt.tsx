@@ -10,6 +10,7 @@ import {
   planWithMore,
   upgradeFor,
 } from '@shelfwise/contract/access/plans';
+import { isAdmin } from '@shelfwise/contract/access/roles';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ function Offer({
   current,
   required,
   wanted,
+  isBand = false,
   keepsTyping = false,
   onLater,
   children,
@@ -40,6 +42,8 @@ function Offer({
   required: Plan;
   /** Parameters for the page of plans, so that it can name what was asked for: 'feature=payroll'. */
   wanted: string;
+  /** Beside each other in one band, above a page. */
+  isBand?: boolean;
   /** True where a form was refused: what was typed is there again when the person comes back. */
   keepsTyping?: boolean;
   onLater?: (() => void) | undefined;
@@ -47,7 +51,7 @@ function Offer({
 }) {
   const { t } = useTranslation('shell');
   return (
-    <div className={css.prompt}>
+    <div className={css.prompt} data-band={isBand || undefined}>
       {children}
       <div className={css.tiers}>
         <div>{t('upgrade.current', { tier: planLabels[current] })}</div>
@@ -92,6 +96,23 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
           {t('comingNote')}
         </p>
       ) : null}
+    </Offer>
+  );
+}
+
+/** The same above a page of a plan that was lost, whose records can still be read. */
+export function LostPlanBand({ feature }: { feature: Feature }) {
+  const { t } = useTranslation('shell');
+  const { user, company } = useSession();
+  const { currentTier, requiredTier } = upgradeFor(parsePlan(company?.plan), feature);
+  return (
+    <Offer isBand current={currentTier} required={requiredTier} wanted={`feature=${feature}`}>
+      <div className={css.lead}>
+        <h2 className={css.title}>
+          <Lock size={16} aria-hidden /> {t('upgrade.title', { feature: t(`features.${feature}`) })}
+        </h2>
+        <p className={css.kept}>{t(isAdmin(user?.role) ? 'lost.textAdmin' : 'lost.text')}</p>
+      </div>
     </Offer>
   );
 }

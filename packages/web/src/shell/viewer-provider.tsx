@@ -1,3 +1,4 @@
+import { isStillReadable } from '@shelfwise/contract/access/lost-plans';
 import { hasFeature, parsePlan } from '@shelfwise/contract/access/plans';
 import { can } from '@shelfwise/contract/access/rights';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -11,13 +12,18 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   const [lack, setLack] = useState<MissingInPlan>();
   const viewer = useMemo<Viewer>(() => {
     const plan = parsePlan(company?.plan);
+    const held = { plan, readablePlan: parsePlan(company?.readablePlan) };
+    const role = user?.role ?? null;
     return {
       id: user?.id ?? 'nobody',
       isEmailConfirmed: user?.isEmailConfirmed ?? false,
-      role: user?.role ?? null,
+      role,
       plan,
-      can: (right) => can(user?.role ?? null, right),
-      has: (feature) => hasFeature(plan, feature),
+      can: (right) => can(role, right),
+      // After a lost plan, records can be taken out on every page.
+      has: (feature) =>
+        hasFeature(plan, feature) || (feature === 'dataExport' && isStillReadable(held, role, feature)),
+      stillReads: (feature) => isStillReadable(held, role, feature),
     };
   }, [user, company]);
   return (

@@ -1,4 +1,5 @@
-import { type Feature, hasFeature, isHigher, upgradeFor } from '@shelfwise/contract/access/plans';
+import { isStillReadable } from '@shelfwise/contract/access/lost-plans';
+import { hasFeature, upgradeFor } from '@shelfwise/contract/access/plans';
 import { can, type CallRight } from '@shelfwise/contract/access/rights';
 import { isTenantId } from '@shelfwise/contract/primitives/id-rules';
 import type { CallMeta } from '@shelfwise/contract/primitives/call';
@@ -24,16 +25,6 @@ export const checkSecondFactor = ({ user, role, company }: FoundSession, meta: C
     throw new AppError('second_factor_setup_required');
 };
 
-/**
- * What a former plan had can still be read: a company keeps sight of its own records. Admins of one that lost a plan can also take its records
- * out, whether the plan had that or not.
- */
-const mayStillRead = ({ role, company }: FoundSession, { effect }: CallMeta, feature: Feature): boolean =>
-  effect === 'read' &&
-  company !== null &&
-  (hasFeature(company.readablePlan, feature) ||
-    (feature === 'dataExport' && role === 'admin' && isHigher(company.readablePlan, company.plan)));
-
 /** Who may act in a company: an enabled member, of a company that is set up where the call needs that. */
 export const admit = (session: FoundSession, meta: CallMeta): Actor => {
   if (!session.isEnabled) throw new AppError('account_disabled');
@@ -42,8 +33,10 @@ export const admit = (session: FoundSession, meta: CallMeta): Actor => {
   if (isOpen(meta.right) || meta.right === 'phone' || !can(role, meta.right)) throw new AppError('forbidden');
   checkSecondFactor(session, meta);
   if (!company.onboardingCompletedAt && !meta.beforeOnboarding) throw new AppError('onboarding_required');
-  if (meta.feature && !hasFeature(company.plan, meta.feature) && !mayStillRead(session, meta, meta.feature)) {
-    throw new AppError('plan_feature', { upgrade: { ...upgradeFor(company.plan, meta.feature) } });
+  const { feature } = meta;
+  const isRead = meta.effect === 'read';
+  if (feature && !hasFeature(company.plan, feature) && !(isRead && isStillReadable(company, role, feature))) {
+    throw new AppError('plan_feature', { upgrade: { ...upgradeFor(company.plan, feature) } });
   }
   return { ...user, role, company };
 };

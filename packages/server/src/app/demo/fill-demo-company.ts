@@ -10,6 +10,7 @@ import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { planChangedOrders } from './demo-changed-orders.ts';
 import { planQuotes } from './demo-quotes.ts';
+import { isPaying, payFirst, planPayments } from './demo-plans.ts';
 import { planExports } from './demo-exports.ts';
 import { planReceivables } from './demo-receivables.ts';
 import { planReturns } from './demo-returns.ts';
@@ -165,7 +166,7 @@ const openCompany = async (
   as: DemoTrade['as'],
   start: Date,
   now: Date,
-): Promise<Pick<DemoTrade, 'timetable' | 'afterwards'>> => {
+): Promise<DemoTrade> => {
   const random = new SeededRandom(demo.seed);
   const wares = await stockCatalogue(as('admin', start), demo, random);
   const categoryOf = new Map(
@@ -250,12 +251,16 @@ export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Pr
   start.setUTCHours(7, 30, 0, 0);
   const { timetable, afterwards, work } = await inFilling(database, async (system) => {
     const { tx, people, company } = await foundDemoCompany(system, demo, founding, start);
-    const { version } = await handlers.company.update(
-      new DemoWork(founding, people, company, tx).as('admin', start),
-      { version: company.version, ...demo.details },
-    );
+    const founded = new DemoWork(founding, people, company, tx);
+    if (isPaying(founding.services, demo.plan)) await payFirst(founded.as, demo.plan, start);
+    const { version } = await handlers.company.update(founded.as('admin', start), {
+      version: company.version,
+      ...demo.details,
+    });
     const work = new DemoWork(founding, people, { ...company, ...demo.details, version }, tx);
-    return { work, ...(await openCompany(demo, work.as, start, now)) };
+    const trade = await openCompany(demo, work.as, start, now);
+    if (isPaying(founding.services, demo.plan)) planPayments(trade, start);
+    return { work, ...trade };
   });
   const { id } = work.company;
   let isGoingOn = true;

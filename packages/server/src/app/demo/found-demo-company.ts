@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../db/tenant-transaction.ts';
 import { setUpCompany } from '../../features/company/company/complete-onboarding.ts';
 import { makeCompany } from '../../features/identity/registration/make-company.ts';
 import { newId } from '../../platform/ids.ts';
+import { isPaying } from './demo-plans.ts';
 import type { DemoCompany } from './demo-company.ts';
 
 /** Notifications younger than this (in milliseconds) are still unread. */
@@ -122,7 +123,8 @@ export const foundDemoCompany = async (
     email,
     passwordHash: null,
     emailConfirmedAt: start,
-    plan,
+    // A plan that is paid for begins with its first payment.
+    plan: isPaying(services, plan) ? 'free' : plan,
     chosenPlan: plan,
     requestId: null,
     address: null,
@@ -142,5 +144,6 @@ export const foundDemoCompany = async (
     pricesIncludeTax,
     locationName,
   };
-  return { tx, people, company: await setUpCompany(tx, services.companySetUp, made.company, answers, start) };
+  const company = await setUpCompany(tx, services.companySetUp, made.company, answers, start);
+  return { tx, people, company: { ...company, plan } };
 };

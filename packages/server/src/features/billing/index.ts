@@ -16,6 +16,7 @@ export { decideTestPayment, openTestPayment, testNews } from './gateways/test-ga
 export { testGatewayPage, testOutcomes } from './gateways/test-gateway-page.ts';
 export { takeNews } from './gateways/take-news.ts';
 export { verifyPayment } from './subscription/apply-state.ts';
+export { type PastPayment, playPastPayment } from './subscription/past-payments.ts';
 export { keepPlan, keepPlans, refundPayment } from './subscription/plan-jobs.ts';
 
 export const billingHandlers = { subscription: subscriptionHandlers, planPayments: planPaymentsHandlers };

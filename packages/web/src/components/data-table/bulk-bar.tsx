@@ -22,7 +22,14 @@ export function BulkBar({
   return (
     <div className={css.bulkHolder} role="status">
       {ids.length === 0 ? null : (
-        <div className={css.bulk} data-keep-clear data-bulk-bar role="group" aria-label={t('table.bulk')}>
+        <div
+          className={css.bulk}
+          data-keep-clear
+          data-bulk-bar
+          data-reads
+          role="group"
+          aria-label={t('table.bulk')}
+        >
           <span>
             {inView
               ? t('table.selectedOf', { count: ids.length, total: totalText(inView, locale) })

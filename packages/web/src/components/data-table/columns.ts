@@ -36,6 +36,8 @@ export interface BulkAction {
   label: string;
   onRun: (ids: readonly string[]) => void;
   isDanger?: boolean;
+  /** True where it changes nothing, and is offered though the list can only be read. */
+  reads?: boolean;
 }
 
 export interface RowsTotal {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsReading, useOffered } from '../../lib/reading.ts';
 import { useShortcuts } from '../shortcuts.tsx';
 import { ErrorState, NoResults, OfflineState } from '../state-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -71,12 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rowHref,
     sort,
     onSort,
-    bulkActions = noActions,
     isFiltered = false,
     isGrid = false,
     onNew,
   } = props;
   const { t } = useTranslation('kit');
+  const bulkActions = useOffered(props.bulkActions ?? noActions);
+  const isReading = useIsReading();
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const preferences = useTablePreferences(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
@@ -132,7 +134,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ? (index) => rows[index] && select(rowId(rows[index]), !rowSelection[rowId(rows[index])], false)
       : undefined,
   });
-  useShortcuts(onNew ? [{ keys: 'n', label: onNew.label, run: onNew.run }] : []);
+  useShortcuts(onNew && !isReading ? [{ keys: 'n', label: onNew.label, run: onNew.run }] : []);
   const onReveal = useCallback((next: (index: number) => void) => {
     reveal.current = next;
   }, []);

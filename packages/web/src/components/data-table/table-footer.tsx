@@ -40,7 +40,7 @@ export function TableFooter<Row>({ page, countLabel, sums, hasSelection }: Table
         {sums === undefined || sums === null ? null : <> · {sums}</>}
       </span>
       {hasMore ? (
-        <Button size="xs" loading={isLoadingMore} onClick={loadMore}>
+        <Button size="xs" data-reads loading={isLoadingMore} onClick={loadMore}>
           {t('table.more')}
         </Button>
       ) : null}

@@ -8,7 +8,9 @@ import { isBackHeld } from '../held-back.ts';
 import { showFirstFault } from '../into-view.ts';
 import { PageHeader } from '../page-header.tsx';
 import { type DraftEdit, useFormDraft } from './form-draft.ts';
+import { useIsReading } from '../../lib/reading.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ReadOnlyState } from '../read-only-state.tsx';
 import css from './editor-page.module.css';
 
 interface EditorPageProps<Values extends FieldValues, Output> {
@@ -33,8 +35,15 @@ interface EditorPageProps<Values extends FieldValues, Output> {
   aside?: ReactNode;
 }
 
-/** One page to create or change a record: ctrl-enter saves, unsaved changes are guarded, typing survives an expired session. */
+/**
+ * One page to create or change a record: ctrl-enter saves, unsaved changes are guarded, typing survives an expired session. Where what a lost plan
+ * recorded can only be read, it says so instead.
+ */
 export function EditorPage<Values extends FieldValues, Output>(props: EditorPageProps<Values, Output>) {
+  return useIsReading() ? <ReadOnlyState backHref={props.cancelHref} /> : <Editor {...props} />;
+}
+
+function Editor<Values extends FieldValues, Output>(props: EditorPageProps<Values, Output>) {
   const { form, title, subtitle, saveLabel, cancelHref, onSave, otherSave, onSaved, draftName } = props;
   const { t } = useTranslation('kit');
   const formElement = useRef<HTMLFormElement>(null);

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AppLink } from '../app-link.tsx';
+import { useIsReading } from '../../lib/reading.ts';
 import type { PageAction } from '../page-actions.ts';
 import { EmptyState } from '../state-view.tsx';
 
@@ -29,6 +31,8 @@ function ActionButton({ action: { label, href, onRun }, variant }: { action: Act
 
 /** What a list shows while there is no record: what the list is for, and how to add the first one. */
 export function FirstRecord({ text, action, other, ...state }: FirstRecordProps) {
+  const { t } = useTranslation('kit');
+  if (useIsReading()) return <EmptyState {...state} title={t('reading.none')} />;
   return (
     <EmptyState
       {...state}

@@ -23,5 +23,5 @@ export function useListExport<Asked extends { sort?: unknown }>(
     () => calls.export(asked),
     (ids) => calls.exportPicked({ ids, ...(sort === undefined ? {} : { sort }) }),
   );
-  return { ofAll: exportAction(label, csv), ofPicked: { label, onRun: csv.runPicked } };
+  return { ofAll: exportAction(label, csv), ofPicked: { label, onRun: csv.runPicked, reads: true } };
 }

@@ -63,6 +63,7 @@ describe('the help', () => {
       ...[
         'users-roles',
         'plans',
+        'pay-for-plan',
         'company-settings',
         'tax',
         'currencies',
@@ -95,7 +96,7 @@ describe('searching it', () => {
   it('finds words of the title, the text and the further words, the title first', () => {
     expect(ids(english, 'currenc')[0]).toBe('currencies');
     expect(ids(english, 'mobile money')).toContain('be-paid');
-    expect(ids(english, 'upgrade')).toEqual(['plans']);
+    expect(ids(english, 'upgrade')).toEqual(['plans', 'pay-for-plan']);
     expect(ids(french, 'securite')[0]).toBe('settings-security');
   });
 

@@ -53,15 +53,15 @@ function useCommands(): PaletteEntry[] {
   const hasRoute = useHasRoute();
   const actions = useActions();
   const role = company === null ? null : (user?.role ?? null);
-  const pages = company === null ? [] : entriesFor(role, company.plan, hasRoute);
+  const pages = company === null ? [] : entriesFor(role, company, hasRoute);
   return [
-    ...pages.map(({ name, href, icon, isLocked, feature }): PaletteEntry => ({
+    ...pages.map(({ name, href, icon, isLocked, isReadable, feature }): PaletteEntry => ({
       id: `page:${name}`,
       group: 'pages',
       title: t(`shell:menu.${name}`),
       icon,
       href,
-      ...(isLocked && feature !== undefined ? { lockedBy: feature } : {}),
+      ...(isLocked && !isReadable && feature !== undefined ? { lockedBy: feature } : {}),
     })),
     ...commandsFor(role, company?.plan, hasRoute).map(
       ({ name, group, icon, href, action, lockedBy }): PaletteEntry => ({

@@ -1,5 +1,6 @@
 import { contract } from '@shelfwise/contract';
-import { hasFeature, upgradeFor } from '@shelfwise/contract/access/plans';
+import { isReadable } from '@shelfwise/contract/access/lost-plans';
+import { upgradeFor } from '@shelfwise/contract/access/plans';
 import { can, type Right } from '@shelfwise/contract/access/rights';
 import { nouns, type TimelineSubject } from '@shelfwise/contract/features/nouns';
 import { type CallMeta, metaOf } from '@shelfwise/contract/primitives/call';
@@ -21,7 +22,7 @@ export const requireReader = ({ actor }: Call, subject: TimelineSubject): void =
   const reading = readingOf(subject);
   if (!reading) return;
   if (!can(actor.role, reading.right as Right | 'member')) throw new AppError('forbidden');
-  const { plan } = actor.company;
-  if (reading.feature && !hasFeature(plan, reading.feature))
-    throw new AppError('plan_feature', { upgrade: { ...upgradeFor(plan, reading.feature) } });
+  const { feature } = reading;
+  if (feature && !isReadable(actor.company, actor.role, feature))
+    throw new AppError('plan_feature', { upgrade: { ...upgradeFor(actor.company.plan, feature) } });
 };

@@ -41,7 +41,7 @@ describe('a plan that is paid for', () => {
     const company = await foundCompany(server, { plan: 'free' });
     const shop = of(company);
     await paid(company, plan('premium'));
-    await shop.post('suppliers', { name: 'Kasapreko' });
+    const supplier = (await shop.post('suppliers', { name: 'Kasapreko' })).body;
     const { paidUntil } = await shop.now();
     await madeEarlier(company, 32);
     await later(company);
@@ -53,6 +53,9 @@ describe('a plan that is paid for', () => {
     await later(company);
     expect(await shop.now()).toMatchObject({ plan: 'free', state: 'read_only', graceUntil: null });
     expect((await shop.get('suppliers')).body.items).toMatchObject([{ name: 'Kasapreko' }]);
+    expect((await shop.get('search?q=Kasapreko')).body.records).toMatchObject([{ id: supplier.id }]);
+    const history = await shop.get(`timeline?subject=supplier&id=${supplier.id}`);
+    expect(history).toMatchObject({ status: 200, body: { items: [{ action: 'supplier.create' }] } });
     expect(await shop.post('suppliers', { name: 'Fan Milk' })).toMatchObject({
       status: 402,
       body: { code: 'plan_feature' },

@@ -4,7 +4,7 @@ import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { billNoun } from '@shelfwise/contract/features/purchasing/bills/bills.noun';
 import { purchaseOrderNoun } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.noun';
 import { stockReceiptNoun } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.noun';
-import { hasFeature } from '@shelfwise/contract/access/plans';
+import { isReadable } from '@shelfwise/contract/access/lost-plans';
 import { can } from '@shelfwise/contract/access/rights';
 import type { Handlers } from '../../../kit/call.ts';
 import { findPurchases } from './find-purchases.ts';
@@ -42,7 +42,7 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     const mayCustomers = can(actor.role, 'canManageCustomers');
     const mayAdjust = can(actor.role, 'canManageInventory');
     const maySee = ({ right, feature }: Access): boolean =>
-      can(actor.role, right) && hasFeature(actor.company.plan, feature);
+      can(actor.role, right) && isReadable(actor.company, actor.role, feature);
     const kinds = foundByNumber.filter((kind) => {
       if (kind === 'adjustment' || kind === 'transfer') return mayAdjust;
       return ofBuying.has(kind) ? maySee(stockReceiptNoun) : mayOrders;

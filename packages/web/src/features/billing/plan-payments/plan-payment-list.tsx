@@ -45,18 +45,22 @@ function Row({ payment }: { payment: PlanPayment }) {
           <DateText value={paidAt ?? createdAt} />
         </small>
       </span>
-      <StatusBadge tone={isMismatched ? 'bad' : tones[status]}>
-        {t(isMismatched ? 'payments.mismatch' : `payments.${status}`)}
-      </StatusBadge>
+      <span className={css.badge}>
+        <StatusBadge tone={isMismatched ? 'bad' : tones[status]}>
+          {t(isMismatched ? 'payments.mismatch' : `payments.${status}`)}
+        </StatusBadge>
+      </span>
       <span className={css.amount}>{moneyText(amountMinor, currency, locale)}</span>
-      {number === null ? null : (
-        <Button size="xs" variant="subtle" leftSection={<Download size={14} aria-hidden />} onClick={save}>
-          {t('payments.invoice')}
-        </Button>
-      )}
-      {status === 'pending' ? (
-        <AppLink href={`/payment/verify?reference=${reference}`}>{t('payments.look')}</AppLink>
-      ) : null}
+      <span className={css.act}>
+        {number === null ? null : (
+          <Button size="xs" variant="subtle" leftSection={<Download size={14} aria-hidden />} onClick={save}>
+            {t('payments.invoice')}
+          </Button>
+        )}
+        {status === 'pending' ? (
+          <AppLink href={`/payment/verify?reference=${reference}`}>{t('payments.look')}</AppLink>
+        ) : null}
+      </span>
     </li>
   );
 }

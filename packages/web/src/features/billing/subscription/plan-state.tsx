@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core';
-import { planLabels } from '@shelfwise/contract/access/plans';
+import { type Plan, planLabels } from '@shelfwise/contract/access/plans';
 import type { Subscription } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { planPaymentsQuery } from '../plan-payments/plan-payments.queries.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import css from './subscription.module.css';
+
+/** The plan that an admin would pay for now, so as to keep it or have it again; undefined while nothing ends. */
+function usePayable({ plan, state, gateway }: Subscription, canChange: boolean): Plan | undefined {
+  const hasEnded = state === 'read_only' || state === 'cancelled';
+  const payments = useQuery({ ...planPaymentsQuery(), enabled: canChange && hasEnded }).data?.items;
+  if (!canChange || gateway === null) return undefined;
+  if (state === 'trial' || state === 'past_due') return plan;
+  return hasEnded ? payments?.find(({ status }) => status === 'paid')?.plan : undefined;
+}
 
 /** How the company's plan stands: until when it is paid, tried or in grace, and what comes then. */
 export function PlanState({ subscription, canChange }: { subscription: Subscription; canChange: boolean }) {
@@ -23,6 +35,7 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
     trial: dayText(trialUntil),
     next: nextPlan === null ? '' : planLabels[nextPlan],
   };
+  const payable = usePayable(subscription, canChange);
   // A free plan, and one that was given to the company, have no end.
   const stands = state === 'free' || (state === 'active' && paidUntil === null) ? undefined : state;
   const isChanging = state === 'active' && nextPlan !== null;
@@ -36,11 +49,19 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
               ? t(nextPlan === 'free' ? 'state.ending' : 'state.changing', told)
               : t(`state.${stands}`, told)}
           </p>
-          {canChange && guaranteedUntil !== null ? (
-            <div className={css.stateActions}>
+          <div className={css.stateActions}>
+            {canChange && guaranteedUntil !== null ? (
               <Button onClick={() => setGivingBack(true)}>{t('giveBack.open')}</Button>
-            </div>
-          ) : null}
+            ) : null}
+            {payable === undefined ? null : (
+              <Button
+                variant="filled"
+                renderRoot={(props) => <AppLink {...props} href={`/payment-confirmation?plan=${payable}`} />}
+              >
+                {t('act.payFor', { plan: planLabels[payable] })}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       {isGivingBack ? (

@@ -97,7 +97,7 @@ function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
         }
         badge={isArchived ? <StatusBadge>{t('archived')}</StatusBadge> : undefined}
         secondary={[
-          { label: t('statement'), href: `/suppliers/${id}/statement` },
+          { label: t('statement'), href: `/suppliers/${id}/statement`, reads: true },
           ...(mergedInto === null
             ? [{ label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` }]
             : []),

@@ -87,7 +87,7 @@ export function BillList() {
         subtitle={t('subtitle')}
         primary={{ ...add, shortcut: 'n' }}
         secondary={[
-          { label: t('toBill'), href: '/stock-receipts?view=unbilled' },
+          { label: t('toBill'), href: '/stock-receipts?view=unbilled', reads: true },
           { label: t('createCredit'), href: `${newHref}?kind=credit` },
           csv.ofAll,
         ]}

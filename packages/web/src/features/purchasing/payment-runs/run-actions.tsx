@@ -61,6 +61,7 @@ export function useRunSteps(run: PaymentRun): RunSteps {
       ? runFileKinds.map((kind) => ({
           label: t(`run.files.${kind}`),
           isBusy: file.isPending,
+          reads: true,
           onRun: () => file.mutate(kind),
         }))
       : []),

@@ -82,7 +82,7 @@ export function PurchaseList() {
         title={t('title')}
         subtitle={t('subtitle')}
         primary={{ ...add, shortcut: 'n' }}
-        secondary={[{ label: t('receipts'), href: '/stock-receipts' }, csv.ofAll]}
+        secondary={[{ label: t('receipts'), href: '/stock-receipts', reads: true }, csv.ofAll]}
       />
       <ListViews
         address={purchaseAddress}

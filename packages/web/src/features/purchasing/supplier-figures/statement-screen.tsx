@@ -74,7 +74,7 @@ export function StatementScreen({ id, search, onChosen }: StatementScreenProps) 
             title={t('statement:of', { name: statement.supplierName })}
             subtitle={t('statement:subtitle')}
             secondary={[
-              { label: t('statement:back'), href: `/suppliers/${id}` },
+              { label: t('statement:back'), href: `/suppliers/${id}`, reads: true },
               exportAction(t('suppliers:export'), csv),
             ]}
           />
@@ -121,7 +121,7 @@ function PrintPart({ id, statement: { from, until, supplierName }, currency }: P
       ),
   });
   return (
-    <Button size="xs" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+    <Button size="xs" data-reads loading={pdf.isPending} onClick={() => pdf.mutate()}>
       {t('pdf')}
     </Button>
   );

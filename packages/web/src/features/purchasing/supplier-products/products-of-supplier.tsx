@@ -23,7 +23,7 @@ export function ProductsOfSupplier({ supplierId }: { supplierId: string }) {
       foot={
         isMore ? (
           <div className={css.foot}>
-            <Button size="xs" onClick={() => setIsWhole(true)}>
+            <Button size="xs" data-reads onClick={() => setIsWhole(true)}>
               {t('all', { count: total })}
             </Button>
           </div>

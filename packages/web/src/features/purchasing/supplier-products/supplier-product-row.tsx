@@ -75,7 +75,7 @@ export function SupplierProductRow({ row, shows, onChange, onHistory }: Supplier
         label={t('more', { name })}
         actions={[
           { label: t('edit'), onRun: onChange },
-          { label: t('history.action'), onRun: onHistory },
+          { label: t('history.action'), onRun: onHistory, reads: true },
           {
             label: t('remove'),
             isDanger: true,

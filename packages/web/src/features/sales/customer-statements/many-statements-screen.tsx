@@ -116,6 +116,7 @@ export function ManyStatementsScreen() {
                 <>
                   <Button
                     size="xs"
+                    data-reads
                     disabled={chosen.length === 0}
                     loading={pdf.isPending}
                     onClick={() => pdf.mutate()}

@@ -35,7 +35,12 @@ export function CodesSection({ discount }: { discount: Discount }) {
       aside={
         <span className={css.days}>
           {hasCodes ? (
-            <Button variant="default" onClick={csv.ofAll.onRun} loading={csv.ofAll.isBusy ?? false}>
+            <Button
+              variant="default"
+              data-reads
+              onClick={csv.ofAll.onRun}
+              loading={csv.ofAll.isBusy ?? false}
+            >
               {csv.ofAll.label}
             </Button>
           ) : null}

@@ -44,6 +44,7 @@ export function ReplaySection({
           />
           <Button
             variant="default"
+            data-reads
             loading={isAsked && query.isFetching}
             onClick={() => (isAsked ? void query.refetch() : setTried({ days, version }))}
           >

@@ -55,8 +55,14 @@ export function useManyInvoices(asked: Asked, count: number | undefined): ManyIn
   };
   if (asked.drafts) return { ofAll: null, ofPicked: null, running };
   return {
-    ofAll: { label: t('pdf.all'), onRun: () => run(), isBusy: pdf.isPending, isDisabled: count === 0 },
-    ofPicked: { label: t('pdf.picked'), onRun: run },
+    ofAll: {
+      label: t('pdf.all'),
+      onRun: () => run(),
+      isBusy: pdf.isPending,
+      isDisabled: count === 0,
+      reads: true,
+    },
+    ofPicked: { label: t('pdf.picked'), onRun: run, reads: true },
     running,
   };
 }

@@ -77,7 +77,7 @@ export function ReceiptList() {
         title={t('title')}
         subtitle={t('subtitle')}
         primary={{ ...add, shortcut: 'n' }}
-        secondary={[{ label: t('purchases'), href: '/stock-receipts/orders' }, csv.ofAll]}
+        secondary={[{ label: t('purchases'), href: '/stock-receipts/orders', reads: true }, csv.ofAll]}
       />
       <ListViews
         address={receiptAddress}

@@ -8,6 +8,7 @@ import { MoneyText } from '../../../../components/money-text.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
 import { RecordFrame } from '../../../../components/record-frame.tsx';
 import { Facts, Section, textFact } from '../../../../components/section.tsx';
+import { useIsReading } from '../../../../lib/reading.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
 import { ReceiptPictures } from '../receipt-pictures.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
@@ -28,6 +29,7 @@ import { ReverseReceiptDialog } from './reverse-dialog.tsx';
 /** A receipt: while it is a draft the screen to count on, afterwards its record. */
 export function ReceiptScreen({ id }: { id: string }) {
   const { t } = useTranslation('stock-receipts');
+  const isReading = useIsReading();
   return (
     <RecordFrame
       id={id}
@@ -37,7 +39,7 @@ export function ReceiptScreen({ id }: { id: string }) {
       words={t('record', { returnObjects: true })}
     >
       {(receipt) =>
-        receipt.status === 'draft' ? (
+        receipt.status === 'draft' && !isReading ? (
           <ReceivingScreen receipt={receipt} />
         ) : (
           <ReceiptRecord receipt={receipt} />
@@ -83,7 +85,7 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
   return (
     <>
       <PageHeader
-        title={receipt.number}
+        title={receipt.number ?? t('draft')}
         subtitle={<AppLink href={`/suppliers/${receipt.supplierId}`}>{receipt.supplierName}</AppLink>}
         badge={<ReceiptStatusBadge status={receipt.status} />}
         secondary={isPosted ? [...bill, action('goodsBack'), action('cost')] : again}

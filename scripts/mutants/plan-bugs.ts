@@ -1,0 +1,48 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const server = 'packages/server/src';
+const plans = `${server}/test/walks/plans.api.test.ts`;
+
+/** Bugs in what a plan allows: its features, what is left of a lost one, its limits. */
+export const planBugs: readonly PlantedBug[] = [
+  {
+    name: 'what a lost plan had can still be changed',
+    file: `${server}/app/calls/guards.ts`,
+    find: '!(isRead && isStillReadable(company, role, feature))',
+    replace: '!isStillReadable(company, role, feature)',
+    project: 'api',
+    tests: [plans],
+  },
+  {
+    name: 'what a lost plan recorded cannot be read',
+    file: 'packages/contract/src/access/lost-plans.ts',
+    find: '(hasFeature(readablePlan, feature) ||',
+    replace: '(',
+    project: 'unit',
+    tests: ['packages/contract/src/access/lost-plans.test.ts'],
+  },
+  {
+    name: 'anybody takes the records of a lost plan out',
+    file: 'packages/contract/src/access/lost-plans.ts',
+    find: " && role === 'admin'",
+    replace: '',
+    project: 'unit',
+    tests: ['packages/contract/src/access/lost-plans.test.ts'],
+  },
+  {
+    name: 'a plan that nobody knows is the largest',
+    file: 'packages/contract/src/access/plans.ts',
+    find: "plan === lower) ?? 'free'",
+    replace: "plan === lower) ?? 'enterprise'",
+    project: 'api',
+    tests: [plans],
+  },
+  {
+    name: 'several at once pass the limit of a plan',
+    file: `${server}/kit/plan-limits.ts`,
+    find: '  await lockCompany(call);\n  const used = await countUpTo(most);',
+    replace: '  const used = await countUpTo(most);',
+    project: 'api',
+    tests: [`${server}/test/walks/plan-limits.api.test.ts`],
+  },
+];
