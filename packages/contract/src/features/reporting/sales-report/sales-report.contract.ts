@@ -45,6 +45,7 @@ const amounts = {
 const figuresSchema = z.object({
   ...amounts,
   taxMinor: sumMinorSchema,
+  /** sales that were invoiced: an order counts once at each place, in however many parts, and however often it was invoiced anew */
   invoiceCount: z.int(),
   /** orders that came into effect, and what they come to without tax; null where the report is of a product or category */
   orderCount: z.int().nullable(),
@@ -100,7 +101,7 @@ export const salesRowSchema = z.object({
   unit: z.string().nullable(),
   /** taken off list prices */
   discountMinor: sumMinorSchema.nullable(),
-  /** invoices, or lines of them where the row is of a product or category */
+  /** sales that were invoiced, or lines of invoices where the row is of a product or category */
   count: z.int(),
   beforeMinor: sumMinorSchema,
 });
