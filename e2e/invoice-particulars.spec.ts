@@ -57,6 +57,36 @@ test('what an invoice said before stays on its record, and the dialog fits a sma
   await page.getByLabel('Name on the invoice').fill('Addo Printing Press');
   await page.getByLabel('What was wrong').fill('Their registered name');
   expect(await sidewaysScroll(page)).toBe(0);
+
+  // Escape, the cross and a click beside the dialog may be slips: what was typed is asked about first.
+  const correct = page.getByRole('dialog', { name: /^Correct the particulars/u });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const slip of [
+    () => page.keyboard.press('Escape'),
+    () => correct.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(2, 2),
+  ]) {
+    await slip();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(correct.getByLabel('Name on the invoice')).toHaveValue('Addo Printing Press');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(correct).toBeHidden();
+
+  // Where nothing was typed, nothing is asked.
+  await page.getByRole('button', { name: /^More for invoice/u }).click();
+  await page.getByRole('menuitem', { name: 'Correct the particulars' }).click();
+  await expect(correct.getByLabel('Name on the invoice')).not.toHaveValue('Addo Printing Press');
+  await page.keyboard.press('Escape');
+  await expect(correct).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: /^More for invoice/u }).click();
+  await page.getByRole('menuitem', { name: 'Correct the particulars' }).click();
+  await page.getByLabel('Name on the invoice').fill('Addo Printing Press');
+  await page.getByLabel('What was wrong').fill('Their registered name');
   await page.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
   const before = page.getByRole('region', { name: 'What it said before' });
   await expect(before).toContainText('Addo Printing-');

@@ -68,6 +68,10 @@ test('a payment whose answer was lost is recorded once, however often the button
   await record.click();
   await expect(payment.getByText(notKnown, { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
   await expect(payment).toBeHidden();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await payment.getByLabel('Amount').fill('15');

@@ -89,7 +89,7 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   // Wait for the start page itself: it is a document of its own, and the address changes before it is there.

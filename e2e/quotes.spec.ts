@@ -52,4 +52,35 @@ test('the list says until when an offer holds, and one that has ended is asked a
   const asked = page.getByRole('dialog', { name: 'This offer ended on' });
   await asked.getByRole('button', { name: 'Confirm all the same' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-.*Confirmed/u);
+
+  // For another day it is asked about too, unless the offer still held on that day; and with others at once.
+  const second = await offered({ quotedOn: day(-3), validUntil: day(-2) });
+  await page.goto(`/orders/${second}`);
+  const forDay = page.getByRole('dialog', { name: 'Confirm for another day' });
+  const confirmFor = async (orderedOn: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Confirm for another day' }).click();
+    await forDay.getByLabel('Order day').fill(orderedOn);
+    await forDay.getByRole('button', { name: 'Confirm', exact: true }).click();
+  };
+  await confirmFor(day(-1));
+  await expect(asked).toBeVisible();
+  await expect(forDay).toBeHidden();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
+  await confirmFor(day(-2));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-.*Confirmed/u);
+
+  await offered({ quotedOn: day(-3), validUntil: day(-1) });
+  await page.goto(`/orders?view=quotes&customer=${customer.id}`);
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('checkbox').check();
+  await rows.last().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const bulk = page.getByRole('dialog');
+  await expect(bulk.getByRole('alert')).toContainText('is an offer that has ended');
+  await bulk.getByRole('button', { name: 'Leave these out' }).click();
+  await expect(bulk.getByRole('status')).toContainText('1 order confirmed');
+  await bulk.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows).toHaveCount(1);
 });

@@ -400,6 +400,7 @@ export interface Documents {
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
+  posted_on: string | null;
   recorded_at: string;
   recorded_by: string | null;
   replaced_by_id: string | null;

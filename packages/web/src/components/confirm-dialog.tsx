@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** Its name among dialogs that lie over one another. */
+  stackId?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -26,12 +28,19 @@ export function ConfirmDialog({
   cancelLabel,
   isDanger = false,
   isBusy = false,
+  stackId,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
   return (
-    <Dialog opened={isOpen} onClose={onCancel} title={title} size={440}>
+    <Dialog
+      opened={isOpen}
+      onClose={onCancel}
+      title={title}
+      size={440}
+      {...(stackId !== undefined && { stackId })}
+    >
       <div className={css.text}>{children}</div>
       <div className={css.actions}>
         <Button data-autofocus onClick={onCancel}>

@@ -59,7 +59,7 @@ const setUp = (form: HTMLFormElement | null): void => {
   form?.addEventListener('keydown', goOn);
 };
 
-/** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
+/** A small form over the page: ctrl-enter saves, Escape leaves (what was typed only once asked), and the focus goes back to where it was. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { title, form, saveLabel, leaveLabel, isDanger = false, onSave, onClose, fieldOf, children } = props;
   const { size = 480 } = props;
@@ -75,12 +75,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   }, []);
   const { isDirty } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
-  useHeldBack({
-    isOpen: true,
-    // What was typed is asked about first.
-    onBack: () => (isDirty ? setLeaving(true) : onClose()),
-    isTyped: () => isDirty,
-  });
+  // Escape, the cross, a click beside it and Back may be slips, so what was typed is asked about first. "Cancel" says what it does.
+  const leave = (): void => (isDirty ? setLeaving(true) : onClose());
+  useHeldBack({ isOpen: true, onBack: leave, isTyped: () => isDirty });
   // A refusal is about the values that were sent, so it goes when they change. What may have been saved stays a question.
   useEffect(
     () =>
@@ -105,35 +102,45 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   });
   useShortcuts([{ keys: 'mod+enter', label: saveLabel, run: () => void save() }]);
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form
-        ref={setUp}
-        noValidate
-        onSubmit={(event) => {
-          // The page below may be a form too, and React passes events of this dialog on to it.
-          event.stopPropagation();
-          void save(event);
-        }}
+    // The question lies over the form: one Escape is for one of the two.
+    <Modal.Stack>
+      <Modal
+        opened
+        stackId="form"
+        onClose={leave}
+        title={title}
+        size={size}
+        closeButtonProps={{ 'aria-label': t('close') }}
       >
-        <div className={css.fields}>{children}</div>
-        <div className={css.foot}>
-          <p role="alert" className={css.problem}>
-            {problem && refusalText(problem)}
-          </p>
-          <div className={css.actions}>
-            <Button onClick={onClose}>{leaveLabel ?? t('cancel')}</Button>
-            <Button
-              {...(isDanger ? { color: 'red' } : {})}
-              type="submit"
-              variant="filled"
-              loading={form.formState.isSubmitting}
-            >
-              {saveLabel}
-            </Button>
+        <form
+          ref={setUp}
+          noValidate
+          onSubmit={(event) => {
+            // The page below may be a form too, and React passes events of this dialog on to it.
+            event.stopPropagation();
+            void save(event);
+          }}
+        >
+          <div className={css.fields}>{children}</div>
+          <div className={css.foot}>
+            <p role="alert" className={css.problem}>
+              {problem && refusalText(problem)}
+            </p>
+            <div className={css.actions}>
+              <Button onClick={onClose}>{leaveLabel ?? t('cancel')}</Button>
+              <Button
+                {...(isDanger ? { color: 'red' } : {})}
+                type="submit"
+                variant="filled"
+                loading={form.formState.isSubmitting}
+              >
+                {saveLabel}
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      </Modal>
       <LeaveDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
-    </Modal>
+    </Modal.Stack>
   );
 }

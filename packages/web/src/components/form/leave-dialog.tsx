@@ -14,6 +14,7 @@ export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       isDanger
+      stackId="leave"
       title={t('form.leaveTitle')}
       confirmLabel={t('form.leave')}
       cancelLabel={t('form.stay')}

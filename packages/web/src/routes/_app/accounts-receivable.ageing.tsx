@@ -1,4 +1,6 @@
+import { ageingColumns } from '@shelfwise/contract/features/sales/receivables/receivables.facts';
 import { isDay } from '@shelfwise/contract/primitives/days';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { AgeingScreen } from '../../features/sales/receivables/ageing-screen.tsx';
 import { ageingQuery } from '../../features/sales/receivables/receivables.queries.ts';
@@ -9,12 +11,17 @@ const dayOf = (asOf: string | undefined): string | undefined =>
 
 export const Route = createFileRoute('/_app/accounts-receivable/ageing')({
   staticData: { words: ['receivables'] },
-  validateSearch: textParams<'asOf'>('asOf'),
+  validateSearch: textParams<'asOf' | 'customer' | 'column'>('asOf', 'customer', 'column'),
   loaderDeps: ({ search: { asOf } }) => ({ asOf: dayOf(asOf) }),
   loader: ({ context, deps }) => context.ask.query(ageingQuery(deps.asOf)),
   component: Page,
 });
 
 function Page() {
-  return <AgeingScreen asOf={dayOf(Route.useSearch().asOf)} />;
+  const { asOf, customer, column } = Route.useSearch();
+  // A figure of a customer's record leads here, to the documents that it adds up.
+  const opens = isRecordId(customer)
+    ? { customerId: customer, column: ageingColumns.find((one) => one === column) }
+    : undefined;
+  return <AgeingScreen asOf={dayOf(asOf)} opens={opens} />;
 }

@@ -6,7 +6,7 @@ import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { line } from '../../../primitives/text.ts';
-import { salesDimensions } from './sales-report.facts.ts';
+import { openedFigures, salesDimensions } from './sales-report.facts.ts';
 import { salesReportNoun } from './sales-report.noun.ts';
 
 /** Which sales. The last 30 days where no days are named. */
@@ -25,6 +25,9 @@ export type SalesQuery = z.infer<typeof salesQuerySchema>;
 
 export const salesRowsQuerySchema = z.strictObject({ ...which, by: z.enum(salesDimensions) });
 export type SalesRowsQuery = z.infer<typeof salesRowsQuerySchema>;
+
+export const salesDocumentsQuerySchema = z.strictObject({ ...which, figure: z.enum(openedFigures) });
+export type SalesDocumentsQuery = z.infer<typeof salesDocumentsQuerySchema>;
 
 /** Amounts without tax, in the currency of the books. */
 const amounts = {
@@ -45,6 +48,7 @@ const amounts = {
 const figuresSchema = z.object({
   ...amounts,
   taxMinor: sumMinorSchema,
+  /** sales that were invoiced: an order counts once at each place, in however many parts, and however often it was invoiced anew */
   invoiceCount: z.int(),
   /** orders that came into effect, and what they come to without tax; null where the report is of a product or category */
   orderCount: z.int().nullable(),
@@ -100,7 +104,7 @@ export const salesRowSchema = z.object({
   unit: z.string().nullable(),
   /** taken off list prices */
   discountMinor: sumMinorSchema.nullable(),
-  /** invoices, or lines of them where the row is of a product or category */
+  /** sales that were invoiced, or lines of invoices where the row is of a product or category */
   count: z.int(),
   beforeMinor: sumMinorSchema,
 });
@@ -116,6 +120,28 @@ export const salesRowsSchema = daysSchema.extend({
 });
 export type SalesRows = z.infer<typeof salesRowsSchema>;
 
+/** The documents that a figure adds up, the newest first. What credit notes take off is negative in the net sales. */
+export const salesDocumentsSchema = daysSchema.extend({
+  currency: currencySchema,
+  items: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.enum(['invoice', 'credit_note']),
+      number: z.string(),
+      /** the invoice itself, or the one that is credited */
+      invoiceId: idSchema,
+      orderId: idSchema.nullable(),
+      customerName: z.string().nullable(),
+      day: anyDaySchema,
+      amountMinor: sumMinorSchema,
+    }),
+  ),
+  /** of how many, and what those that are not shown come to */
+  count: z.int(),
+  restMinor: sumMinorSchema,
+});
+export type SalesDocuments = z.infer<typeof salesDocumentsSchema>;
+
 const access = { ...accessOf(salesReportNoun), isReport: true };
 
 export const salesReportContract = {
@@ -128,6 +154,12 @@ export const salesReportContract = {
   rows: read('/sales/rows', { ...access, summary: 'The same, broken down' })
     .input(salesRowsQuerySchema)
     .output(salesRowsSchema),
+  documents: read('/sales/documents', {
+    ...access,
+    summary: 'The invoices and credit notes that a figure of the report adds up',
+  })
+    .input(salesDocumentsQuerySchema)
+    .output(salesDocumentsSchema),
   booked: read('/sales/booked', { ...access, summary: 'What the books say of the same days' })
     .input(salesQuerySchema.pick({ from: true, until: true }))
     .output(bookedSalesSchema),

@@ -15,6 +15,10 @@ export const salesDimensions = [
 ] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
+/** Figures of the report that open the documents they add up. */
+export const openedFigures = ['net', 'returned', 'allowed'] as const;
+export type OpenedFigure = (typeof openedFigures)[number];
+
 /** Parts of the time: each has a row for every one that passed, in their order. */
 export const timeDimensions = ['day', 'week', 'month', 'weekday', 'hour'] as const satisfies SalesDimension[];
 

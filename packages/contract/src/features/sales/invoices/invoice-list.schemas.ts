@@ -26,6 +26,8 @@ export const invoiceRowSchema = z.object({
   /** what the paper of an invoice says, where it was written in another currency than that of the books */
   foreign: foreignOpenSchema.nullable(),
   isOverdue: z.boolean(),
+  /** its own credit notes took all of it back */
+  isCredited: z.boolean(),
   /** the customer says that something is wrong, and nobody answered yet */
   isDisputed: z.boolean(),
 });

@@ -5,14 +5,22 @@ export const openInvoiceStatuses = ['issued', 'part_paid'] as const;
 export const openDueOn = ({ status, dueOn }: { status: string; dueOn: string }): string | null =>
   openInvoiceStatuses.some((open) => open === status) ? dueOn : null;
 
-/** Credit notes take all of it back: its money, if any was paid, is the customer's again. */
+/**
+ * Its own credit notes take all of it back: its money, if any was paid, is the customer's again. It is no proof of a purchase, and is called
+ * credited, not paid, wherever it is shown. One that something is owed on again, as a payment bounced, is open like any other.
+ */
 export const isCreditedWhole = ({
+  status,
   totalMinor,
   creditNotes,
 }: {
+  status: string;
   totalMinor: number;
   creditNotes: readonly { totalMinor: number }[];
-}): boolean => totalMinor > 0 && creditNotes.reduce((sum, note) => sum + note.totalMinor, 0) >= totalMinor;
+}): boolean =>
+  status === 'paid' &&
+  totalMinor > 0 &&
+  creditNotes.reduce((sum, note) => sum + note.totalMinor, 0) >= totalMinor;
 
 /** Still owed after the day it was due on; on that day itself it is in time. Both are the company's days. */
 export const isOverdue = (openDueOn: string | null, today: string): boolean =>

@@ -16,7 +16,7 @@ export const firstDayAfter = async (
   return row?.day ?? null;
 };
 
-/** Gives a document that posts nothing itself, as an order, another day. Sent without waiting. */
+/** Gives an order another day; of any other document the database refuses it. Sent without waiting. */
 export const moveDay = (tx: TenantTransaction, id: string, day: string): void =>
   tx.send(sql`
     update documents set business_date = ${day} where tenant_id = ${tx.tenantId} and id = ${id}`);

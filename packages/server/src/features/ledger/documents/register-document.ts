@@ -55,14 +55,15 @@ export interface NewDocument {
 }
 
 /**
- * Registers a document, with links to what it came from. Everything that is posted must go through here. The statement is sent without
+ * Registers a document, with links to what it came from. Everything that is posted must go through here. Only an order's day can be changed
+ * later: of all others it is kept a second time, where nothing may write it again. The statement is sent without
  * waiting: later statements that refer to the document come after it, and the commit fails if it fails.
  */
 export const registerDocument = (tx: TenantTransaction, document: NewDocument): void => {
   const { id, kind, number, businessDate, partyId = null, totalMinor = null, currency, from = [] } = document;
   tx.send(sql`
-    insert into documents (tenant_id, id, kind, number, business_date, recorded_at, recorded_by, party_id, total_minor, currency)
-    values (${tx.tenantId}, ${id}, ${kind}, ${number}, ${businessDate}, ${tx.at}, ${tx.origin.actorId}, ${partyId}, ${totalMinor}, ${currency})`);
+    insert into documents (tenant_id, id, kind, number, business_date, posted_on, recorded_at, recorded_by, party_id, total_minor, currency)
+    values (${tx.tenantId}, ${id}, ${kind}, ${number}, ${businessDate}, ${kind === 'order' ? null : businessDate}, ${tx.at}, ${tx.origin.actorId}, ${partyId}, ${totalMinor}, ${currency})`);
   if (from.length > 0) linkDocument(tx, id, from);
 };
 

@@ -1,5 +1,6 @@
 import type {
   BookedSales,
+  SalesDocuments,
   SalesRow,
   SalesRows,
   SalesSummary,
@@ -50,6 +51,22 @@ const figures = async () => {
       allowedMinor,
     ]);
     expect([by, sum('netMinor'), sum('deliveryMinor')]).toEqual([by, netMinor, deliveryMinor]);
+  }
+  // Each figure opens documents that come to it, also where the report is of one product.
+  for (const query of ['', `productId=${soap}&`]) {
+    const shown = (await summary(query)).figures.now;
+    for (const [figure, minor] of [
+      ['net', shown.netMinor],
+      ['returned', shown.returnedMinor],
+      ['allowed', shown.allowedMinor],
+    ] as const) {
+      const opened: SalesDocuments = await shop.get(`sales/documents?${query}figure=${figure}`);
+      expect([figure, opened.restMinor, opened.count]).toEqual([figure, 0, opened.items.length]);
+      expect([figure, opened.items.reduce((total, one) => total + Number(one.amountMinor), 0)]).toEqual([
+        figure,
+        minor,
+      ]);
+    }
   }
   return now;
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { costRows } from './cost-rows.ts';
+import { creditedTimes, isFurther } from './times.ts';
 import {
   between,
   categoryFor,
@@ -96,11 +97,12 @@ const ofCredit = (toldBy: ToldBy): RawBuilder<unknown> =>
 /**
  * Rows of whole documents: invoices, what was credited of them, and what the goods cost. An invoice that is voided counts on its day, and is
  * taken back on the day it is voided, as in the books. Each has the day it counts for and the moment it was recorded. What of it was charged
- * for delivery is told by rows that add nothing else.
+ * for delivery, and that it is one more of the same sale, is told by rows that add nothing else.
  */
 const documentRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown>[] => {
   const { tenantId, hasCosts } = scope;
   const whole = documentsOf(scope, { ofInvoice: sql``, ofCredit: sql``, where: sql`true` });
+  const further = documentsOf(scope, { ofInvoice: sql``, ofCredit: sql``, where: isFurther(tenantId) });
   const fees = documentsOf(scope, { ...linesOf(tenantId, sql``), where: isDelivery(tenantId) });
   const ofNoProduct = sql`null::uuid as product_id, null::text as category, false as is_delivery`;
   const uncounted = sql`null::numeric as quantity, 0::int8 as taken_off`;
@@ -109,7 +111,9 @@ const documentRows = (scope: Scope, toldBy: ToldBy): RawBuilder<unknown>[] => {
     sql`select ${ofInvoice(toldBy)}, ${ofNoProduct}, i.net_minor as sold, 0::int8 as returned, 0::int8 as allowed, 0::int8 as delivery,
       i.tax_minor as tax, 0::int8 as cost, ${uncounted}, 1 as documents ${whole.invoices}`,
     sql`select ${ofCredit(toldBy)}, ${ofNoProduct}, ${credited(sql`n.net_minor`)}, 0::int8 as delivery, -n.tax_minor as tax, 0::int8 as cost,
-      ${uncounted}, case when n.kind = 'void' then -1 else 0 end as documents ${whole.credits}`,
+      ${uncounted}, ${creditedTimes(tenantId)} as documents ${whole.credits}`,
+    sql`select ${ofInvoice(toldBy)}, ${ofNoProduct}, ${nothingSold}, 0::int8 as delivery, 0::int8 as tax, 0::int8 as cost,
+      ${uncounted}, -1 as documents ${further.invoices}`,
     sql`select ${ofInvoice(toldBy)}, ${ofNoProduct}, ${nothingSold}, line.net_minor as delivery, 0::int8 as tax, 0::int8 as cost,
       ${uncounted}, 0 as documents ${fees.invoices}`,
     sql`select ${ofCredit(toldBy)}, ${ofNoProduct}, ${nothingSold}, -c.net_minor as delivery, 0::int8 as tax, 0::int8 as cost,

@@ -10,11 +10,12 @@ import { listInvoiceRows, type InvoiceFilters } from './list-invoices.ts';
 const pageSize = 100;
 
 /** The words of the screen. */
-const statusWords: Record<ListedStatus, Record<Language, string>> = {
+const statusWords: Record<ListedStatus | 'credited', Record<Language, string>> = {
   draft: { en: 'Draft', fr: 'Brouillon' },
   issued: { en: 'Issued', fr: 'Émise' },
   part_paid: { en: 'Part paid', fr: 'Payée en partie' },
   paid: { en: 'Paid', fr: 'Payée' },
+  credited: { en: 'Credited', fr: 'Créditée' },
   void: { en: 'Void', fr: 'Annulée' },
   written_off: { en: 'Written off', fr: 'Passée en perte' },
 };
@@ -22,7 +23,10 @@ const yes: Record<Language, string> = { en: 'yes', fr: 'oui' };
 
 const columnsFor = (language: Language): CsvColumn<InvoiceRow>[] => [
   { title: { en: 'Number', fr: 'Numéro' }, cellOf: ({ number }) => number },
-  { title: { en: 'Status', fr: 'État' }, cellOf: ({ status }) => statusWords[status][language] },
+  {
+    title: { en: 'Status', fr: 'État' },
+    cellOf: ({ status, isCredited }) => statusWords[isCredited ? 'credited' : status][language],
+  },
   { title: { en: 'Overdue', fr: 'En retard' }, cellOf: ({ isOverdue }) => (isOverdue ? yes[language] : '') },
   {
     title: { en: 'Disputed', fr: 'Contestée' },

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOverdue, openDueOn } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import {
+  isCreditedWhole,
+  isOverdue,
+  openDueOn,
+} from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
 import type {
   InvoiceCounts,
@@ -34,26 +38,29 @@ const draftSorts: Record<string, SortKey> = {
   dueOn: { key: sql`d.created_at`, type: 'timestamptz' },
 };
 
-const invoiceColumns = both(
-  columnsOf('invoices', 'i', [
-    'id',
-    'number',
-    'status',
-    'order_id',
-    'customer_id',
-    'customer_name',
-    'issued_on',
-    'due_on',
-    'issued_at',
-    'currency',
-    'total_minor',
-    'paid_minor',
-  ]),
-  reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean }>(
-    sql`${foreignOpen} as "foreign", case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
-      coalesce(${isDisputed}, false) as "isDisputed"`,
-  ),
-);
+/** `notesMinor`: what its own credit notes come to. */
+const invoiceColumns = (tenantId: string) =>
+  both(
+    columnsOf('invoices', 'i', [
+      'id',
+      'number',
+      'status',
+      'order_id',
+      'customer_id',
+      'customer_name',
+      'issued_on',
+      'due_on',
+      'issued_at',
+      'currency',
+      'total_minor',
+      'paid_minor',
+    ]),
+    reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean; notesMinor: number }>(
+      sql`${foreignOpen} as "foreign", case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
+      coalesce(${isDisputed}, false) as "isDisputed", (select coalesce(sum(n.total_minor), 0) from credit_notes n
+        where n.tenant_id = ${tenantId} and n.invoice_id = i.id)::int8 as "notesMinor"`,
+    ),
+  );
 
 const draftColumns = both(
   both(
@@ -72,6 +79,7 @@ const toDraftRow = (row: RowOf<typeof draftColumns>): InvoiceRow => ({
   openMinor: 0,
   foreign: null,
   isOverdue: false,
+  isCredited: false,
   isDisputed: false,
 });
 
@@ -156,13 +164,17 @@ export const listInvoiceRows = async (
   const where = conditions(tx.tenantId, filters, { sought: await soughtBy(tx, filters), today });
   const rows = await selectRows(
     tx.db,
-    both(invoiceColumns, page.keyColumn),
+    both(invoiceColumns(tx.tenantId), page.keyColumn),
     sql`from invoices i ${foreignOpenJoin(tx.tenantId)} where ${where} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
   );
   const cut = cutPage(rows, limit, sort);
   return {
     ...cut,
-    rows: cut.rows.map((row) => ({ ...row, isOverdue: isOverdue(openDueOn(row), today) })),
+    rows: cut.rows.map(({ notesMinor, ...row }) => ({
+      ...row,
+      isOverdue: isOverdue(openDueOn(row), today),
+      isCredited: isCreditedWhole({ ...row, creditNotes: [{ totalMinor: notesMinor }] }),
+    })),
   };
 };
 

@@ -31,6 +31,7 @@ export function CustomerFigures({ customer: { id, figures } }: { customer: Custo
           label: t('figures.credit'),
           value: <MoneyText amountMinor={figures.creditMinor} />,
           note: t('figures.creditNote'),
+          ...(Number(figures.creditMinor) === 0 ? {} : listed('/accounts-receivable/ageing?column=credit')),
         },
         {
           label: t('figures.sold'),

@@ -1,11 +1,17 @@
-import { salesDimensions } from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
+import {
+  openedFigures,
+  salesDimensions,
+} from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
 import type { SalesQuery } from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
-import type { SalesDimension } from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
+import type {
+  OpenedFigure,
+  SalesDimension,
+} from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { daysOf } from '../../../lib/day-range.ts';
 import { type TextParams, textParams } from '../../../lib/search-params.ts';
 
-const names = ['days', 'by', 'location', 'customer', 'person', 'product', 'category'] as const;
+const names = ['days', 'by', 'location', 'customer', 'person', 'product', 'category', 'open'] as const;
 export type SalesSearch = TextParams<(typeof names)[number]>;
 
 export const readSalesSearch = textParams(...names);
@@ -13,6 +19,10 @@ export const readSalesSearch = textParams(...names);
 /** By what the table breaks the sales down: products where the address says nothing that is known. */
 export const dimensionOf = ({ by }: SalesSearch): SalesDimension =>
   salesDimensions.find((one) => one === by) ?? 'product';
+
+/** The figure whose documents are shown. */
+export const openedOf = ({ open }: SalesSearch): OpenedFigure | undefined =>
+  openedFigures.find((one) => one === open);
 
 const idOf = (text: string | undefined): string | undefined => (isRecordId(text) ? text : undefined);
 

@@ -2,6 +2,7 @@ import type {
   SalesFigures as SalesFiguresOf,
   SalesSummary,
 } from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
+import type { OpenedFigure } from '@shelfwise/contract/features/reporting/sales-report/sales-report.facts';
 import { useTranslation } from 'react-i18next';
 import { type KeyFigure, KeyFigures } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -13,9 +14,12 @@ import { changeOf } from '../change-of.ts';
 export function SalesFigures({
   data,
   ordersHref,
+  openHref,
 }: {
   data: SalesSummary | undefined;
   ordersHref: string | undefined;
+  /** the address that shows the documents of a figure */
+  openHref: (figure: OpenedFigure) => string;
 }) {
   const { t } = useTranslation('sales-report');
   const { locale } = useRegion();
@@ -41,6 +45,7 @@ export function SalesFigures({
       label: t('figures.net'),
       value: <MoneyText amountMinor={now?.netMinor} />,
       note: t('figures.beforeTax'),
+      href: openHref('net'),
       ...changeOf(now?.netMinor, before?.netMinor, locale),
     },
     ...(data && margin === undefined
@@ -73,6 +78,7 @@ export function SalesFigures({
         now === undefined
           ? undefined
           : t('figures.ofSold', { percent: percent(Number(now.returnedMinor), Number(now.soldMinor)) }),
+      ...(now?.returnedMinor && { href: openHref('returned') }),
       ...changeOf(now?.returnedMinor, before?.returnedMinor, locale, (change) => change <= 0),
     },
     ...(now?.allowedMinor || before?.allowedMinor
@@ -81,6 +87,7 @@ export function SalesFigures({
             label: t('figures.allowed'),
             value: <MoneyText amountMinor={now?.allowedMinor} />,
             note: t('figures.allowedNote'),
+            ...(now?.allowedMinor && { href: openHref('allowed') }),
             ...changeOf(now?.allowedMinor, before?.allowedMinor, locale, (change) => change <= 0),
           },
         ]

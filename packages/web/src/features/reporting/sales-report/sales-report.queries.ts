@@ -1,4 +1,5 @@
 import type {
+  SalesDocumentsQuery,
   SalesQuery,
   SalesRowsQuery,
 } from '@shelfwise/contract/features/reporting/sales-report/sales-report.contract';
@@ -18,3 +19,6 @@ export const salesRowsQuery = (asked: SalesRowsQuery) =>
 
 export const bookedSalesQuery = (asked: SalesQuery) =>
   orpc.salesReport.booked.queryOptions({ input: { from: asked.from, until: asked.until } });
+
+export const salesDocumentsQuery = (asked: SalesDocumentsQuery) =>
+  orpc.salesReport.documents.queryOptions({ input: asked });

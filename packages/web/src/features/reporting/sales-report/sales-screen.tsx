@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { exportAction } from '../../../components/export-action.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -12,11 +13,13 @@ import { api } from '../../../lib/api.ts';
 import { useCsvExport } from '../../../lib/csv-export.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
+import { lateCode } from '../../../lib/late-code.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { ShiftList } from '../../sales/index.ts';
 import { ComparedChart } from '../compared-chart.tsx';
 import {
   dimensionOf,
+  openedOf,
   ordersHref,
   salesHref,
   salesQueryOf,
@@ -28,6 +31,8 @@ import { SalesFilters } from './sales-filters.tsx';
 import css from './sales-report.module.css';
 import { bookedSalesQuery, salesRowsQuery, salesSummaryQuery } from './sales-report.queries.ts';
 import { SalesTable } from './sales-table.tsx';
+
+const documentsDialog = lateCode(() => import('./sales-documents-dialog.tsx'));
 
 /** The breakdowns, in the order of their tabs. */
 const shownDimensions = [
@@ -55,6 +60,7 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
   const { locale, timezone } = useRegion();
   const asked = salesQueryOf(search, todayIn(timezone));
   const by = dimensionOf(search);
+  const opened = openedOf(search);
   const summary = useQuery(salesSummaryQuery(asked));
   const { data, error, refetch } = summary;
   const download = () => api.salesReport.export({ ...asked, by });
@@ -87,7 +93,25 @@ export function SalesScreen({ search, onSearch }: SalesScreenProps) {
         </EmptyState>
       ) : (
         <>
-          <SalesFigures data={data} ordersHref={data ? ordersHref(search, data) : undefined} />
+          <SalesFigures
+            data={data}
+            ordersHref={data ? ordersHref(search, data) : undefined}
+            openHref={(figure) => salesHref(search, { open: figure })}
+          />
+          <LateDialog
+            isOpen={opened !== undefined}
+            code={documentsDialog}
+            onClose={() => onSearch({ open: undefined })}
+          >
+            {({ SalesDocumentsDialog }) =>
+              opened === undefined ? null : (
+                <SalesDocumentsDialog
+                  asked={{ ...asked, figure: opened }}
+                  onClose={() => onSearch({ open: undefined })}
+                />
+              )
+            }
+          </LateDialog>
           <Section
             title={t('chart')}
             aside={data ? t('against', { from: day(data.before.from), until: day(data.before.until) }) : null}

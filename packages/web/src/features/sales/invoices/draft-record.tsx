@@ -40,8 +40,7 @@ export function DraftRecord({ draft }: { draft: InvoiceDraft }) {
           <InvoiceBadge
             invoice={{
               status: 'draft',
-              totalMinor: draft.totalMinor,
-              paidMinor: 0,
+              isCredited: false,
               isOverdue: false,
               isDisputed: false,
             }}

@@ -1,4 +1,5 @@
 import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
+import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -77,7 +78,11 @@ function IssuedRecord({ record }: { record: Issued }) {
     <>
       <PageHeader
         title={invoice.number}
-        badge={<InvoiceBadge invoice={{ ...invoice, isDisputed: isDisputed(invoice) }} />}
+        badge={
+          <InvoiceBadge
+            invoice={{ ...invoice, isDisputed: isDisputed(invoice), isCredited: isCreditedWhole(invoice) }}
+          />
+        }
         subtitle={
           <>
             {customerId === null ? name : <AppLink href={`/customers/${customerId}`}>{name}</AppLink>}

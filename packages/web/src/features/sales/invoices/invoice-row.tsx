@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -10,7 +11,6 @@ import { useViewer } from '../../../lib/viewer.ts';
 import css from '../orders/documents.module.css';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedInvoice } from '../sharing/shared-document.ts';
-import { isCredited } from './invoice-words.ts';
 import { openToCredit } from './credit-amounts.ts';
 
 const tones: Record<Invoice['status'] | 'credited' | 'overdue', Tone> = {
@@ -36,7 +36,7 @@ export function InvoiceRow({ invoice, onVoid, onCredit, onCorrect }: InvoiceRowP
   const viewer = useViewer();
   const mayCredit = viewer.can('canManageInventory');
   const { number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
-  const word = invoice.isOverdue ? 'overdue' : isCredited(invoice) ? 'credited' : status;
+  const word = invoice.isOverdue ? 'overdue' : isCreditedWhole(invoice) ? 'credited' : status;
   const isVoid = status === 'void';
   const [corrected] = invoice.corrections;
   const openMinor = isVoid ? 0 : totalMinor - paidMinor - creditedMinor;

@@ -1,7 +1,6 @@
 import type { InvoiceRow } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
-import { isCredited } from './invoice-words.ts';
 
 const tones: Record<InvoiceRow['status'] | 'credited' | 'overdue' | 'disputed', Tone> = {
   draft: 'neutral',
@@ -19,11 +18,11 @@ const tones: Record<InvoiceRow['status'] | 'credited' | 'overdue' | 'disputed', 
 export function InvoiceBadge({
   invoice,
 }: {
-  invoice: Pick<InvoiceRow, 'status' | 'totalMinor' | 'paidMinor' | 'isOverdue' | 'isDisputed'>;
+  invoice: Pick<InvoiceRow, 'status' | 'isCredited' | 'isOverdue' | 'isDisputed'>;
 }) {
   const { t } = useTranslation('receivables');
-  const { isOverdue, isDisputed } = invoice;
-  const status = isCredited(invoice) ? 'credited' : invoice.status;
+  const { isCredited, isOverdue, isDisputed } = invoice;
+  const status = isCredited ? 'credited' : invoice.status;
   return (
     <>
       <StatusBadge tone={tones[status]}>{t(`states.${status}`)}</StatusBadge>{' '}

@@ -19,7 +19,11 @@ import { ReceivablesTabs } from './receivables-tabs.tsx';
 import { ageingQuery } from './receivables.queries.ts';
 
 type Amounts = Ageing['totals'];
-type Opened = { column: AgeingColumn | undefined; customerId: string | undefined; name: string };
+/** Which figure shows its documents; without a customer, that of all. */
+export interface Opened {
+  column: AgeingColumn | undefined;
+  customerId: string | undefined;
+}
 
 const groups = ageingColumns.filter((column) => column !== 'credit' && column !== 'disputed');
 
@@ -86,10 +90,15 @@ function Figures({ ageing: { totals, currency, daysOutstanding } }: { ageing: Ag
 }
 
 /** What customers owed at the end of a day, by how late it was; each figure opens its documents. */
-export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
+export function AgeingScreen({ asOf, opens }: { asOf: string | undefined; opens?: Opened | undefined }) {
   const { t } = useTranslation('receivables');
   const query = useQuery(ageingQuery(asOf));
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened | undefined>(opens);
+  const nameOf = (customerId: string | undefined): string =>
+    customerId === undefined
+      ? t('ageing.all')
+      : (query.data?.items.find((item) => item.customerId === customerId)?.customerName ??
+        t('columns.customer'));
   const asked = asOf === undefined ? {} : { asOf };
   return (
     <>
@@ -133,9 +142,7 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
                       amounts={amounts}
                       currency={data.currency}
                       who={name}
-                      onOpen={
-                        customerId === null ? undefined : (column) => setOpened({ column, customerId, name })
-                      }
+                      onOpen={customerId === null ? undefined : (column) => setOpened({ column, customerId })}
                     />
                   </tr>
                 );
@@ -148,7 +155,7 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
                   amounts={data.totals}
                   currency={data.currency}
                   who={t('ageing.all')}
-                  onOpen={(column) => setOpened({ column, customerId: undefined, name: t('ageing.all') })}
+                  onOpen={(column) => setOpened({ column, customerId: undefined })}
                 />
               </tr>
             </tfoot>
@@ -157,7 +164,7 @@ export function AgeingScreen({ asOf }: { asOf: string | undefined }) {
       </LedgerReport>
       {opened === undefined || query.data === undefined ? null : (
         <AgeingRowsDialog
-          title={`${opened.name} · ${t(`ageing.columns.${opened.column ?? 'total'}`)}`}
+          title={`${nameOf(opened.customerId)} · ${t(`ageing.columns.${opened.column ?? 'total'}`)}`}
           asked={{
             asOf: query.data.asOf,
             ...(opened.customerId === undefined ? {} : { customerId: opened.customerId }),

@@ -29,8 +29,9 @@ const invoice = {
   totalMinor: 10_000,
   paidMinor: 0,
   creditedMinor: 0,
+  creditNotes: [] as { totalMinor: number }[],
   dueOn: '2026-12-01',
-} as Parameters<typeof sharedInvoice>[0];
+} as unknown as Parameters<typeof sharedInvoice>[0];
 const textOf = (changed: Partial<typeof invoice>, language = 'en'): string =>
   wordsOf(sharedInvoice({ ...invoice, ...changed }), language).text;
 
@@ -52,6 +53,9 @@ describe('what is said about an invoice', () => {
       'Invoice INV-1 from Ama Stores: GHS 100.00, paid. Thank you.',
     );
     expect(textOf({ status: 'paid', creditedMinor: 10_000 })).toContain('settled');
+    // Where its own credit note took it back, that is said, also where it was paid before.
+    const creditNotes = [{ totalMinor: 10_000 }] as typeof invoice.creditNotes;
+    expect(textOf({ status: 'paid', paidMinor: 10_000, creditNotes })).toContain('credited in full');
     expect(textOf({ status: 'void' })).toContain('voided');
     for (const status of ['paid', 'void'] as const) expect(textOf({ status })).not.toContain('due');
   });

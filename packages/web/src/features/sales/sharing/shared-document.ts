@@ -1,3 +1,4 @@
+import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
@@ -8,7 +9,7 @@ import type { Shipment } from '@shelfwise/contract/features/sales/shipments/ship
 export type SharedDocument = { id: string; number: string } & (
   | {
       kind: 'invoice';
-      standing: 'owed' | 'partPaid' | 'paid' | 'settled' | 'void';
+      standing: 'owed' | 'partPaid' | 'paid' | 'credited' | 'settled' | 'void';
       currency: string;
       totalMinor: number;
       openMinor: number;
@@ -38,8 +39,10 @@ export const sharedKinds = [
 export type SharedKind = (typeof sharedKinds)[number];
 export const isSharedKind = (kind: string): kind is SharedKind => sharedKinds.some((known) => known === kind);
 
-const standingOf = ({ status, paidMinor, creditedMinor }: Invoice) => {
+const standingOf = (invoice: Invoice) => {
+  const { status, paidMinor, creditedMinor } = invoice;
   if (status === 'void') return 'void';
+  if (isCreditedWhole(invoice)) return 'credited';
   if (status === 'paid') return paidMinor === 0 ? 'settled' : 'paid';
   return paidMinor + creditedMinor > 0 ? 'partPaid' : 'owed';
 };

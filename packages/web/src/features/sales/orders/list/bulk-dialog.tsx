@@ -7,9 +7,20 @@ import { Check, CircleHelp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { MoneyText } from '../../../../components/money-text.tsx';
+import { Warning } from '../../../../components/warning.tsx';
 import { useRegion } from '../../../../components/region.tsx';
+import { todayIn } from '../../../../lib/dates.ts';
 import { moneyText } from '../../../../lib/money.ts';
-import { outcomeOf, possibleRows, unknownRows, type BulkRun, type useBulkOrders } from './bulk-orders.ts';
+import {
+  type BulkRun,
+  expiredRows,
+  outcomeOf,
+  possibleRows,
+  unknownRows,
+  type useBulkOrders,
+  without,
+} from './bulk-orders.ts';
+import { shownNumber } from '../order-words.ts';
 import css from './bulk-dialog.module.css';
 
 type BulkDialogProps = Omit<ReturnType<typeof useBulkOrders>, 'ask' | 'run'> & { run: BulkRun };
@@ -43,7 +54,7 @@ export function BulkDialog({ run, begin, again, stop, close }: BulkDialogProps) 
       withCloseButton={isClosable}
     >
       {run.phase === 'asking' ? (
-        <BulkQuestion run={run} count={possible.length} onConfirm={() => begin(run)} onCancel={close} />
+        <BulkQuestion run={run} count={possible.length} onConfirm={begin} onCancel={close} />
       ) : (
         <BulkResults run={run} onAgain={() => again(run)} onStop={stop} onClose={close} />
       )}
@@ -55,23 +66,41 @@ interface BulkQuestionProps {
   run: BulkRun;
   /** the orders whose state allows it */
   count: number;
-  onConfirm: () => void;
+  onConfirm: (run: BulkRun) => void;
   onCancel: () => void;
 }
 
-function BulkQuestion({ run: { verb, rows }, count, onConfirm, onCancel }: BulkQuestionProps) {
+function BulkQuestion({ run, count, onConfirm, onCancel }: BulkQuestionProps) {
+  const { verb, rows } = run;
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
+  const { timezone } = useRegion();
   const others = rows.length - count;
+  const expired = expiredRows(run, todayIn(timezone));
   return (
     <>
       <p className={css.text}>{t(`bulk.${verb}.text`)}</p>
       {others > 0 ? <p className={css.text}>{t('bulk.others', { count: others })}</p> : null}
+      {expired.length > 0 ? (
+        <Warning
+          title={t('bulk.expired', {
+            count: expired.length,
+            numbers: expired
+              .slice(0, 5)
+              .map((row) => shownNumber(row))
+              .join(', '),
+            more: expired.length > 5 ? ' …' : '',
+          })}
+        />
+      ) : null}
       <div className={css.actions}>
         <Button data-autofocus onClick={onCancel}>
           {tKit('cancel')}
         </Button>
-        <Button variant="filled" onClick={onConfirm}>
+        {expired.length > 0 && expired.length < count ? (
+          <Button onClick={() => onConfirm(without(run, expired))}>{t('bulk.withoutExpired')}</Button>
+        ) : null}
+        <Button variant="filled" onClick={() => onConfirm(run)}>
           {t(`bulk.${verb}.begin`, { count })}
         </Button>
       </div>

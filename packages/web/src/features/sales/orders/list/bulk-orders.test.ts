@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import en from '../../../../locales/en/sales.json' with { type: 'json' };
 import fr from '../../../../locales/fr/sales.json' with { type: 'json' };
-import { type BulkResult, outcomeOf } from './bulk-orders.ts';
+import { type BulkResult, expiredRows, outcomeOf, without } from './bulk-orders.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { sales: en }, fr: { sales: fr } } }));
 
@@ -17,4 +17,20 @@ it.each([
   const results = ends.map((end, index) => ({ row: rows[index] as OrderRow, ...end }));
   const run = { verb: 'ship', rows, phase: 'ended', results } as const;
   expect(outcomeOf(i18next.getFixedT(language, 'sales'), run)).toBe(told);
+});
+
+it('asks about the drafts alone whose offer has ended, and can leave them out', () => {
+  const offered = (id: string, validUntil: string, status: OrderRow['status'] = 'draft') =>
+    ({ id, status, quote: { status: 'open', validUntil } }) as OrderRow;
+  const offers = [
+    offered('ended', '2026-03-09'),
+    offered('today', '2026-03-10'),
+    offered('taken', '2026-03-09', 'confirmed'),
+    { id: 'plain', status: 'draft', quote: null } as OrderRow,
+  ];
+  const run = { verb: 'confirm', rows: offers, phase: 'asking', results: [] } as const;
+  const expired = expiredRows(run, '2026-03-10');
+  expect(expired.map(({ id }) => id)).toEqual(['ended']);
+  expect(without(run, expired).rows.map(({ id }) => id)).toEqual(['today', 'taken', 'plain']);
+  expect(expiredRows({ ...run, verb: 'ship' }, '2026-03-10')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { beginMutation } from '../../../../lib/idempotency.ts';
 import { retryDelay } from '../../../../lib/query-client.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { refreshAfter } from '../../../../lib/verb.ts';
-import { situationOfRow } from '../order-words.ts';
+import { quoteWordOf, situationOfRow } from '../order-words.ts';
 
 export const bulkVerbs = ['confirm', 'ship', 'complete'] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
@@ -40,6 +40,18 @@ const refusalOfRow = (row: OrderRow, verb: BulkVerb) => refusalOf(situationOfRow
 /** The orders whose state allows it. */
 export const possibleRows = ({ verb, rows }: BulkRun): OrderRow[] =>
   rows.filter((row) => refusalOfRow(row, verb) === undefined);
+
+/** The drafts that would be confirmed though their offer has ended. */
+export const expiredRows = (run: BulkRun, today: string): OrderRow[] =>
+  run.verb === 'confirm'
+    ? possibleRows(run).filter(({ quote }) => quote && quoteWordOf(quote, today) === 'expired')
+    : [];
+
+/** The same run without some of its orders. */
+export const without = (run: BulkRun, left: readonly OrderRow[]): BulkRun => ({
+  ...run,
+  rows: run.rows.filter((row) => !left.includes(row)),
+});
 
 /** The orders of which it is not known whether it was done. */
 export const unknownRows = ({ results }: BulkRun): OrderRow[] =>

@@ -8,7 +8,7 @@ import css from '../dialogs.module.css';
 
 interface ConfirmDayDialogProps {
   days: BusinessDays;
-  /** Rejects where the day is refused. */
+  /** Confirms, and closes the dialog once that is done or something else is to be asked. Rejects where the day is refused. */
   onConfirm: (orderedOn: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -23,10 +23,7 @@ export function ConfirmDayDialog({ days, onConfirm, onClose }: ConfirmDayDialogP
       form={form}
       saveLabel={t('actions.confirm')}
       onClose={onClose}
-      onSave={async ({ orderedOn }) => {
-        await onConfirm(orderedOn);
-        onClose();
-      }}
+      onSave={({ orderedOn }) => onConfirm(orderedOn)}
     >
       <p className={css.lead}>{t('confirmDay.text')}</p>
       <DayField

@@ -99,7 +99,8 @@ function ExpiredDialog({ order, steps }: OrderDialogsProps) {
       onCancel={close}
       onConfirm={() => {
         close();
-        void steps.confirmOn(steps.days.today);
+        // The day was typed before the question: what is wrong with it is said where it was typed.
+        void steps.confirmOn(steps.expiredOn).catch(() => steps.open('confirmDay'));
       }}
     >
       {t('confirmExpired.text')}
@@ -148,7 +149,7 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
         {({ TakeBackDialog }) => <TakeBackDialog order={order} onClose={close} />}
       </LateDialog>
       {dialog === 'confirmDay' ? (
-        <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />
+        <ConfirmDayDialog days={days} onConfirm={steps.confirmFor} onClose={close} />
       ) : null}
       {priceQuestion ? <PriceChangeDialog question={priceQuestion} currency={order.currency} /> : null}
       <ExpiredDialog order={order} steps={steps} />

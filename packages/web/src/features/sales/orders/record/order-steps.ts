@@ -63,7 +63,11 @@ export interface OrderSteps {
   /** The goods may not leave yet: shipping asks for the payment or the customer's name first. */
   isUnpaidWalkIn: boolean;
   open: (dialog: OrderDialog | undefined) => void;
-  /** Confirms for a day before today; rejects where the day is refused. */
+  /** Confirms for a day, today or before it. Asks first where the offer had ended on it. Rejects where the day is refused. */
+  confirmFor: (orderedOn: string) => Promise<void>;
+  /** The day that is asked about, since the offer had ended on it. */
+  expiredOn: string;
+  /** Confirms for a day without asking; rejects where the day is refused. */
   confirmOn: (orderedOn: string) => Promise<void>;
   /** Confirms what is there, on the day for which confirming was refused; the rest waits. */
   confirmWaiting: () => void;
@@ -137,15 +141,22 @@ export function useOrderSteps(order: Order): OrderSteps {
   const { days } = confirm;
   const documents = useQuery({ ...orderDocumentsQuery(id), enabled: order.status !== 'draft' });
   const printable = invoiceToPrint(documents.data?.invoices ?? []);
+  const [expiredOn, setExpiredOn] = useState(days.today);
+  const confirmFor = async (orderedOn: string): Promise<void> => {
+    if (order.quote && quoteWordOf(order.quote, orderedOn) === 'expired') {
+      setExpiredOn(orderedOn);
+      setDialog('confirmExpired');
+    } else {
+      await confirm.confirmOn(orderedOn);
+      setDialog((shown) => (shown === 'confirmDay' ? undefined : shown));
+    }
+  };
   const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
   const run: Record<OrderAction, () => void> = {
     edit: () => void navigate({ href: `/orders/${id}?edit=true` }),
     revise: () => void navigate({ href: `/orders/${id}?edit=true` }),
     approve_prices: () => approve.mutate({ id, version: order.version }, said(t('done.approve_prices'))),
-    confirm: () => {
-      if (order.quote && quoteWordOf(order.quote, days.today) === 'expired') setDialog('confirmExpired');
-      else void confirm.confirmOn(days.today);
-    },
+    confirm: () => void confirmFor(days.today),
     ship: () => setDialog('ship'),
     pay: () => setDialog('pay'),
     complete: () => complete.mutate({ id }, said(t('done.complete'))),
@@ -237,6 +248,8 @@ export function useOrderSteps(order: Order): OrderSteps {
     dialog,
     isUnpaidWalkIn: offered.isUnpaidWalkIn,
     open: setDialog,
+    confirmFor,
+    expiredOn,
     confirmOn: confirm.confirmOn,
     confirmWaiting: confirm.confirmWaiting,
     days,
