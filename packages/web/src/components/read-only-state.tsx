@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from './app-link.tsx';
-import { LockedState } from './state-view.tsx';
+import type { DrawingName } from './drawings.tsx';
+import { EmptyState, LockedState } from './state-view.tsx';
 
 /** Instead of a form, where what a lost plan recorded can only be read. */
 export function ReadOnlyState({ backHref }: { backHref: string }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('plan-limits');
   return (
     <LockedState
       title={t('reading.title')}
@@ -18,4 +19,10 @@ export function ReadOnlyState({ backHref }: { backHref: string }) {
       {t('reading.text')}
     </LockedState>
   );
+}
+
+/** Instead of the way to a first record, where nothing was recorded before the plan was lost. */
+export function NothingRecorded({ drawing }: { drawing: DrawingName | undefined }) {
+  const { t } = useTranslation('plan-limits');
+  return <EmptyState {...(drawing === undefined ? {} : { drawing })} title={t('reading.none')} />;
 }

@@ -43,35 +43,35 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 /** Lists the shortcuts: of this screen, of all screens, and of lists and forms. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation(['shortcuts', 'kit']);
   const shortcuts = winners(useShortcutList(isOpen));
   const isHere = ({ keys }: Line): boolean => shortcuts.some((one) => one.keys === keys);
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={t('shortcuts.title')} size={760}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('title')} size={760}>
       <div className={css.parts}>
-        <Lines title={t('shortcuts.here')} lines={shortcuts.filter((one) => one.isEverywhere !== true)} />
+        <Lines title={t('here')} lines={shortcuts.filter((one) => one.isEverywhere !== true)} />
         <Lines
-          title={t('shortcuts.everywhere')}
+          title={t('everywhere')}
           lines={shortcuts.filter((one) => one.isEverywhere === true && !isSequence(one))}
         />
-        <Lines title={t('shortcuts.goTo')} lines={shortcuts.filter(isSequence)} />
+        <Lines title={t('goTo')} lines={shortcuts.filter(isSequence)} />
         <Lines
-          title={t('shortcuts.inLists')}
+          title={t('inLists')}
           lines={[
-            { keys: '/', label: t('search') },
-            { keys: 'j arrowdown', label: t('table.keys.next') },
-            { keys: 'k arrowup', label: t('table.keys.previous') },
-            { keys: 'enter', label: t('shortcuts.open') },
-            { keys: 'x', label: t('table.keys.select') },
-            { keys: 'n', label: t('shortcuts.new') },
+            { keys: '/', label: t('kit:search') },
+            { keys: 'j arrowdown', label: t('kit:table.keys.next') },
+            { keys: 'k arrowup', label: t('kit:table.keys.previous') },
+            { keys: 'enter', label: t('open') },
+            { keys: 'x', label: t('kit:table.keys.select') },
+            { keys: 'n', label: t('new') },
           ].filter((line) => !isHere(line))}
         />
         <Lines
-          title={t('shortcuts.inForms')}
+          title={t('inForms')}
           lines={[
-            { keys: 'mod+enter', label: t('shortcuts.save') },
-            { keys: 'tab', label: t('shortcuts.nextField') },
-            { keys: 'escape', label: t('shortcuts.leave') },
+            { keys: 'mod+enter', label: t('save') },
+            { keys: 'tab', label: t('nextField') },
+            { keys: 'escape', label: t('leave') },
           ]}
         />
       </div>

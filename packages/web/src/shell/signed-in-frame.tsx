@@ -1,15 +1,18 @@
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
 import { showNotice } from '../lib/notices.ts';
-import { LockedPage, LostPage } from './locked-page.tsx';
+import { LockedPage } from './locked-page.tsx';
 import { lockedAreaOf } from './menu.ts';
 import { useSession } from './session.ts';
 import { SignedInShell } from './signed-in-shell.tsx';
 import { Waiting } from './waiting.tsx';
+
+/** Fetched when it is first needed, because most companies never lose a plan. */
+const LostPage = lazy(() => import('./lost-page.tsx').then((module) => ({ default: module.LostPage })));
 
 /** Pages about the person, which also exist without a company. */
 const personalPaths: ReadonlySet<string> = new Set(['/profile', '/settings', '/help']);
@@ -26,9 +29,11 @@ function Page({ path, role, company }: { path: string; role: Role | null; compan
   const lack = lockedAreaOf(path, role, company);
   if (lack === undefined) return <Outlet />;
   return lack.isReadable ? (
-    <LostPage feature={lack.feature}>
-      <Outlet />
-    </LostPage>
+    <Suspense fallback={null}>
+      <LostPage feature={lack.feature}>
+        <Outlet />
+      </LostPage>
+    </Suspense>
   ) : (
     <LockedPage {...lack} />
   );

@@ -82,6 +82,7 @@ function Offer({
 /** What the plan lacks, which tier has it, and a link to the plans. Inline on a screen, or in the dialog below. */
 export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradePromptProps) {
   const { t } = useTranslation('shell');
+  const { t: tLimits } = useTranslation('plan-limits');
   const { company } = useSession();
   const { currentTier, requiredTier } = upgradeFor(parsePlan(company?.plan), feature);
   return (
@@ -93,7 +94,7 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
       ) : null}
       {isComing(feature) ? (
         <p className={css.limit} role="note">
-          {t('comingNote')}
+          {tLimits('comingNote')}
         </p>
       ) : null}
     </Offer>
@@ -103,6 +104,7 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
 /** The same above a page of a plan that was lost, whose records can still be read. */
 export function LostPlanBand({ feature }: { feature: Feature }) {
   const { t } = useTranslation('shell');
+  const { t: tLimits } = useTranslation('plan-limits');
   const { user, company } = useSession();
   const { currentTier, requiredTier } = upgradeFor(parsePlan(company?.plan), feature);
   return (
@@ -111,7 +113,7 @@ export function LostPlanBand({ feature }: { feature: Feature }) {
         <h2 className={css.title}>
           <Lock size={16} aria-hidden /> {t('upgrade.title', { feature: t(`features.${feature}`) })}
         </h2>
-        <p className={css.kept}>{t(isAdmin(user?.role) ? 'lost.textAdmin' : 'lost.text')}</p>
+        <p className={css.kept}>{tLimits(isAdmin(user?.role) ? 'lost.textAdmin' : 'lost.text')}</p>
       </div>
     </Offer>
   );

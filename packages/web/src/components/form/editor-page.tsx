@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toastLine } from '../../lib/toasts.ts';
@@ -10,8 +10,11 @@ import { PageHeader } from '../page-header.tsx';
 import { type DraftEdit, useFormDraft } from './form-draft.ts';
 import { useIsReading } from '../../lib/reading.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { ReadOnlyState } from '../read-only-state.tsx';
 import css from './editor-page.module.css';
+
+const ReadOnlyState = lazy(() =>
+  import('../read-only-state.tsx').then((module) => ({ default: module.ReadOnlyState })),
+);
 
 interface EditorPageProps<Values extends FieldValues, Output> {
   title: string;
@@ -40,7 +43,12 @@ interface EditorPageProps<Values extends FieldValues, Output> {
  * recorded can only be read, it says so instead.
  */
 export function EditorPage<Values extends FieldValues, Output>(props: EditorPageProps<Values, Output>) {
-  return useIsReading() ? <ReadOnlyState backHref={props.cancelHref} /> : <Editor {...props} />;
+  if (!useIsReading()) return <Editor {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <ReadOnlyState backHref={props.cancelHref} />
+    </Suspense>
+  );
 }
 
 function Editor<Values extends FieldValues, Output>(props: EditorPageProps<Values, Output>) {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { useIsReading } from '../../lib/reading.ts';
 import type { PageAction } from '../page-actions.ts';
 import { EmptyState } from '../state-view.tsx';
+
+const NothingRecorded = lazy(() =>
+  import('../read-only-state.tsx').then((module) => ({ default: module.NothingRecorded })),
+);
 
 type Action = Pick<PageAction, 'label' | 'href' | 'onRun'>;
 
@@ -31,8 +34,12 @@ function ActionButton({ action: { label, href, onRun }, variant }: { action: Act
 
 /** What a list shows while there is no record: what the list is for, and how to add the first one. */
 export function FirstRecord({ text, action, other, ...state }: FirstRecordProps) {
-  const { t } = useTranslation('kit');
-  if (useIsReading()) return <EmptyState {...state} title={t('reading.none')} />;
+  if (useIsReading())
+    return (
+      <Suspense fallback={null}>
+        <NothingRecorded drawing={state.drawing} />
+      </Suspense>
+    );
   return (
     <EmptyState
       {...state}

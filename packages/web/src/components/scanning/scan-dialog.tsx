@@ -13,10 +13,10 @@ interface ScanDialogProps {
 
 /** Shows the camera's picture with a frame to hold the code in. Closes with the first code it reads. */
 export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation(['scan', 'kit']);
   const [attempt, setAttempt] = useState(0);
   return (
-    <Dialog opened onClose={onClose} title={t('scan.title')} size={480}>
+    <Dialog opened onClose={onClose} title={t('title')} size={480}>
       <Viewfinder
         key={attempt}
         onRetry={() => setAttempt(attempt + 1)}
@@ -30,31 +30,31 @@ export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
 }
 
 function Viewfinder({ onCode, onRetry }: { onCode: (code: string) => void; onRetry: () => void }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation(['scan', 'kit']);
   const video = useRef<HTMLVideoElement>(null);
   const { isLive, problem } = useCamera(video, onCode);
   return (
     <>
       <div className={css.finder} hidden={problem !== undefined}>
-        <video ref={video} className={css.video} muted playsInline aria-label={t('scan.picture')} />
+        <video ref={video} className={css.video} muted playsInline aria-label={t('picture')} />
         <span className={css.frame} aria-hidden />
       </div>
       {problem === undefined ? (
         <p className={css.hint} role="status">
-          {t(isLive ? 'scan.hold' : 'scan.starting')}
+          {t(isLive ? 'hold' : 'starting')}
         </p>
       ) : (
         <StateView
           drawing={problem === 'denied' ? 'lock' : problem === 'failed' ? 'mishap' : 'search'}
-          title={t(`scan.${problem}.title`)}
+          title={t(`${problem}.title`)}
           isAlert
           action={
             <Button data-autofocus onClick={onRetry}>
-              {t('error.retry')}
+              {t('kit:error.retry')}
             </Button>
           }
         >
-          {t(`scan.${problem}.text`)}
+          {t(`${problem}.text`)}
         </StateView>
       )}
     </>

@@ -9,7 +9,7 @@ import css from './people.module.css';
 
 /** The people at a customer or a supplier: one of them is turned to first. */
 export function ContactFields({ form }: { form: PeopleForm }) {
-  const { t } = useTranslation('kit', { keyPrefix: 'people' });
+  const { t } = useTranslation('people');
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
   const people = useWatch({ control, name: 'contacts' });

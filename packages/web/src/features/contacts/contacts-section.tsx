@@ -6,7 +6,7 @@ import css from './people.module.css';
 
 /** The people at a customer or a supplier, each to be rung or written to with one touch. */
 export function ContactsSection({ contacts }: { contacts: readonly Contact[] }) {
-  const { t } = useTranslation('kit', { keyPrefix: 'people' });
+  const { t } = useTranslation('people');
   if (contacts.length === 0) return null;
   const several = contacts.length > 1;
   return (

@@ -37,7 +37,7 @@ interface SimilarRecordsProps {
 
 /** Says while somebody types that a record of this name or these numbers is there already. It refuses nothing. */
 export function SimilarRecords({ of, form: { control }, id }: SimilarRecordsProps) {
-  const { t } = useTranslation('kit', { keyPrefix: 'people' });
+  const { t } = useTranslation('people');
   const [name, phone, taxNumber] = useWatch({ control, name: ['name', 'phone', 'taxNumber'] });
   const [typed] = useDebouncedValue([name, phone ?? '', taxNumber ?? ''].join('\n'), settleMs);
   const asked = askedOf(typed, id);

@@ -7,7 +7,7 @@ import { textParams } from '../../lib/search-params.ts';
 
 /** '/accounts-payable/new' is the editor of a bill that has no id yet. */
 export const Route = createFileRoute('/_app/accounts-payable/$id')({
-  staticData: { words: ['bills', 'payables', 'purchase-orders', 'suppliers'] },
+  staticData: { words: ['bills', 'payables', 'purchase-orders', 'suppliers', 'people'] },
   validateSearch: textParams('edit', 'supplier', 'receipt', 'kind', 'copy'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(billQuery(params.id)) : undefined,

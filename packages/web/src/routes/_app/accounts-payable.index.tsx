@@ -5,7 +5,7 @@ import { billCountsQuery, billsQuery } from '../../features/purchasing/bills/bil
 import { todayIn } from '../../lib/dates.ts';
 
 export const Route = createFileRoute('/_app/accounts-payable/')({
-  staticData: { words: ['bills', 'payables', 'suppliers'] },
+  staticData: { words: ['bills', 'payables', 'suppliers', 'people'] },
   validateSearch: billAddress.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ask, user }, deps }) => {

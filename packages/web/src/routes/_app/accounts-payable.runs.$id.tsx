@@ -4,8 +4,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewRun } from '../../features/purchasing/payment-runs/new-run.tsx';
 import { runQuery } from '../../features/purchasing/payment-runs/payment-runs.queries.ts';
 import { RunScreen } from '../../features/purchasing/payment-runs/run-record.tsx';
-import { ReadOnlyState } from '../../components/read-only-state.tsx';
-import { useIsReading } from '../../lib/reading.ts';
 import { textParams } from '../../lib/search-params.ts';
 
 /** '/accounts-payable/runs/new' chooses the bills of a run that has no id yet. */
@@ -21,9 +19,7 @@ function Page() {
   const { id } = Route.useParams();
   const { until, supplier } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const isReading = useIsReading();
   if (id !== 'new') return <RunScreen key={id} id={id} />;
-  if (isReading) return <ReadOnlyState backHref="/accounts-payable/runs" />;
   return (
     <NewRun
       until={until !== undefined && isDay(until) ? until : undefined}

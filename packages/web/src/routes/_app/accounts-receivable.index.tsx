@@ -5,7 +5,7 @@ import { invoiceCountsQuery, invoicesQuery } from '../../features/sales/invoices
 import { todayIn } from '../../lib/dates.ts';
 
 export const Route = createFileRoute('/_app/accounts-receivable/')({
-  staticData: { words: ['receivables', 'contacts'] },
+  staticData: { words: ['receivables', 'contacts', 'people'] },
   validateSearch: invoiceAddress.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ask, user }, deps }) => {

@@ -4,7 +4,7 @@ import { paymentAddress } from '../../features/sales/customer-payments/payment-a
 import { PaymentList } from '../../features/sales/customer-payments/payment-list.tsx';
 
 export const Route = createFileRoute('/_app/accounts-receivable/payments/')({
-  staticData: { words: ['receivables', 'sales', 'contacts'] },
+  staticData: { words: ['receivables', 'sales', 'contacts', 'people'] },
   validateSearch: paymentAddress.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ask }, deps }) => ask.list(paymentsQuery(deps)),

@@ -7,7 +7,7 @@ import { CustomerCollection } from '../../features/sales/reminders/customer-coll
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/customers/$customerId')({
-  staticData: { words: ['contacts', 'sales', 'order-states', 'receivables'] },
+  staticData: { words: ['contacts', 'sales', 'order-states', 'receivables', 'people'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.customerId) ? context.ask.query(customerQuery(params.customerId)) : undefined,

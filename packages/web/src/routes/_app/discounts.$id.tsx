@@ -5,7 +5,7 @@ import { discountQuery } from '../../features/sales/discounts/discounts.queries.
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/discounts/$id')({
-  staticData: { words: ['discounts', 'contacts'] },
+  staticData: { words: ['discounts', 'contacts', 'people'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(discountQuery(params.id)) : undefined,

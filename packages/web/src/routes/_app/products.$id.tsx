@@ -8,7 +8,7 @@ import { SuppliersOfProduct } from '../../features/purchasing/supplier-products/
 import { stockLevelsQuery } from '../../features/inventory/stock/stock.queries.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
-  staticData: { words: ['catalog', 'inventory', 'suppliers', 'supplier-products', 'transfers'] },
+  staticData: { words: ['catalog', 'inventory', 'suppliers', 'supplier-products', 'transfers', 'people'] },
   // Starts the requests while the screen's code loads. The screen itself shows their state.
   loader: ({ context, params }) => {
     context.ask.query(productQuery(params.id));

@@ -6,7 +6,7 @@ import {
 } from '../../features/purchasing/stock-receipts/stock-receipts.queries.ts';
 
 export const Route = createFileRoute('/_app/stock-receipts/')({
-  staticData: { words: ['stock-receipts', 'suppliers'] },
+  staticData: { words: ['stock-receipts', 'suppliers', 'people'] },
   validateSearch: receiptAddress.read,
   // The other view of this page has an address, and views, of its own.
   beforeLoad: ({ search }) => {

@@ -7,7 +7,7 @@ const validateSearch = textParams('feature', 'limit');
 
 // All signed-in users see the plans; only admins may change one.
 export const Route = createFileRoute('/_app/subscription-management')({
-  staticData: { words: ['subscription', 'registration'] },
+  staticData: { words: ['subscription', 'registration', 'plan-limits'] },
   validateSearch,
   component: Page,
 });

@@ -10,7 +10,7 @@ import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id')({
-  staticData: { words: ['payables', 'suppliers', 'supplier-products', 'purchase-orders', 'bills'] },
+  staticData: { words: ['payables', 'suppliers', 'supplier-products', 'purchase-orders', 'bills', 'people'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(supplierQuery(params.id)) : undefined,

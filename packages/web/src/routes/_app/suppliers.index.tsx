@@ -3,7 +3,7 @@ import { SupplierList } from '../../features/contacts/suppliers/supplier-list.ts
 import { supplierAddress, suppliersQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
 
 export const Route = createFileRoute('/_app/suppliers/')({
-  staticData: { words: ['suppliers'] },
+  staticData: { words: ['suppliers', 'people'] },
   validateSearch: supplierAddress.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.ask.list(suppliersQuery(deps)),

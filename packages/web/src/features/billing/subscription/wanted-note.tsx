@@ -9,6 +9,7 @@ import type { Wanted } from './wanted-plan.ts';
 export function WantedNote({ wanted, current }: { wanted: Wanted; current: Plan }) {
   const { t } = useTranslation('subscription');
   const { t: tShell } = useTranslation('shell');
+  const { t: tLimits } = useTranslation('plan-limits');
   const offer = {
     plan: planLabels[wanted.plan],
     price: tShell('upgrade.price', { price: planPrices[wanted.plan] }),
@@ -21,7 +22,7 @@ export function WantedNote({ wanted, current }: { wanted: Wanted; current: Plan 
         {'feature' in wanted
           ? t('wanted.feature', { feature: tShell(`features.${wanted.feature}`), ...offer })
           : t(`wanted.${wanted.limit}`, offer)}
-        {'feature' in wanted && isComing(wanted.feature) ? ` ${tShell('comingNote')}` : null}
+        {'feature' in wanted && isComing(wanted.feature) ? ` ${tLimits('comingNote')}` : null}
       </p>
     </div>
   );
