@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts';
 import { hasFeature } from '@shelfwise/contract/access/plans';
 import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
 import { handlers, preparations } from '../handlers.ts';
@@ -106,16 +107,21 @@ const mailStatement = async (trade: DemoTrade, { id }: Buyer, at: Date): Promise
   await handlers.customerStatements.mail(call, prepared);
 };
 
-/** A customer says when they will pay what they owe; one who owes nothing says nothing. */
+/** A customer says when they will pay what they owe; one who owes nothing, or has promised all of it, says nothing. */
 const promise = async (trade: DemoTrade, { id }: Buyer, at: Date, inDays: number): Promise<boolean> => {
   const call = trade.as('staff', at);
   const { openMinor } = await handlers.customerPayments.open(call, { id });
   if (openMinor <= 0) return false;
-  await handlers.paymentPromises.record(call, {
-    customerId: id,
-    promisedOn: addDays(dayOf(trade, at), inDays),
-    note: 'Said so on the telephone.',
-  });
+  try {
+    await handlers.paymentPromises.record(call, {
+      customerId: id,
+      promisedOn: addDays(dayOf(trade, at), inDays),
+      note: 'Said so on the telephone.',
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'nothing_to_settle') return false;
+    throw error;
+  }
   return true;
 };
 
