@@ -48,6 +48,18 @@ test('what is there already is marked, and left out in one step', async ({ page 
   await page.getByRole('button', { name: 'Leave out what is there already (2)' }).click();
   await page.getByRole('button', { name: /^Add 1 product/u }).click();
   await expect(page.getByText('1 product added')).toBeVisible();
+
+  // What was pasted before stands below, and is taken back from there.
+  await page.getByRole('button', { name: 'Paste more' }).click();
+  const before = page.getByRole('region', { name: 'Pasted before' }).getByRole('listitem');
+  await expect(before).toHaveCount(2);
+  await expect(before.first()).toContainText('Salt');
+  await before.last().getByRole('button', { name: 'Take back' }).click();
+  const question = page.getByRole('dialog', { name: 'Take back 1 product?' });
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('1 product taken back')).toBeVisible();
+  await expect(before.last()).toContainText('Taken back');
+  await expect(before.first().getByRole('button', { name: 'Take back' })).toBeVisible();
 });
 
 test('on a phone a picture and a price make a product, one after the other', async ({ browser }) => {
@@ -68,6 +80,18 @@ test('on a phone a picture and a price make a product, one after the other', asy
     const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/files'));
     await (await chosen).setFiles('packages/web/public/apple-touch-icon.png');
     expect((await uploaded).status()).toBeLessThan(300);
+    // What is left to type is in view above the bar of actions, with the picture that it is about.
+    const [picture, bar] = [
+      page.getByRole('img', { name: 'Picture of the product' }),
+      page.getByRole('button', { name: 'Add and take the next' }).first(),
+    ];
+    await expect(picture).toBeInViewport({ ratio: 0.5 });
+    for (const field of [/^Price/u, /^Name/u]) {
+      const one = page.getByRole('textbox', { name: field });
+      await expect(one).toBeInViewport({ ratio: 1 });
+      const [box, over] = [await one.boundingBox(), await bar.boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    }
     await page.getByRole('textbox', { name: /^Price/u }).fill(price);
     await page.getByRole('button', { name: 'Add and take the next' }).first().click();
     await expect(page.getByRole('link', { name: `Product ${number}`, exact: true })).toBeVisible();

@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { act, ask, create, longBody } from '../../../primitives/call.ts';
+import { act, ask, create, longBody, read } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import {
   importCheckedSchema,
   importCheckSchema,
   newProductImportSchema,
+  pastImportSchema,
   productImportSchema,
 } from './product-imports.schemas.ts';
 
 const access = { right: 'canManageInventory', feature: 'coreInventory' } as const;
 
 export const productImportsContract = {
+  list: read('/product-imports', {
+    ...access,
+    summary: 'What was added many at a time, the newest first',
+  }).output(z.object({ items: z.array(pastImportSchema) })),
   check: ask('/product-imports/check', {
     ...access,
     mostBytes: longBody,

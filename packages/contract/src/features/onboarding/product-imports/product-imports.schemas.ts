@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '../../../primitives/dates.ts';
 import { quantitySchema, unitCostSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { newProductSchema } from '../../catalog/products/products.schemas.ts';
@@ -36,6 +37,19 @@ export const productImportSchema = z.object({
   adjustment: z.string().nullable(),
 });
 export type ProductImport = z.infer<typeof productImportSchema>;
+
+/** What was added together before, and what is left of it. */
+export const pastImportSchema = z.object({
+  id: idSchema,
+  importedAt: momentSchema,
+  importedBy: z.string(),
+  /** null: it stands */
+  undoneAt: momentSchema.nullable(),
+  /** products that it added and that were not deleted since, and the names of the first */
+  count: z.int(),
+  names: z.array(z.string()),
+});
+export type PastImport = z.infer<typeof pastImportSchema>;
 
 const words = z.array(z.string().trim().min(1).max(160)).max(mostLookedUp);
 

@@ -1,4 +1,4 @@
-import { type Caller, type Samples, unique } from '../../../test/walks/sample.ts';
+import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
 
 const row = () => ({
   name: 'Gino tomato paste 400 g',
@@ -15,6 +15,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
 };
 
 export default {
+  list: nothing,
   check: () => ({ skus: ['IM-1'], barcodes: ['6001001'], names: ['Gino tomato paste 400 g'] }),
   create: ({ locationId }) => ({ locationId, rows: [row()] }),
   undo: (_world, own) => ({ id: own.importId }),

@@ -3,8 +3,8 @@ import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import { unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -72,6 +72,12 @@ function PhotoAdder({ addedCount, onAdded }: PhotoAdderProps) {
   const counts = useQuery(productCountsQuery()).data;
   const form = useEditorForm(photoSchema, { imageFileId: null, unitPrice: '', name: '' } as PhotoForm);
   const create = useCreateProduct();
+  const fields = useRef<HTMLDivElement>(null);
+  const picture = useWatch({ control: form.control, name: 'imageFileId' });
+  // On a phone the price stands below the picture: once that is taken, what is left to type comes into view.
+  useEffect(() => {
+    if (picture !== null) fields.current?.scrollIntoView({ block: 'nearest' });
+  }, [picture]);
   const suggested = t('photo-products:suggested', { number: (counts?.all.count ?? addedCount) + 1 });
   const save = form.handleSubmit(async ({ imageFileId, unitPrice, name }) => {
     try {
@@ -104,23 +110,25 @@ function PhotoAdder({ addedCount, onAdded }: PhotoAdderProps) {
         secondary={[{ label: t('photo-products:finish'), href: '/products' }]}
       />
       <PictureField control={form.control as unknown as Control<ProductForm>} />
-      <Section title={t('photo-products:what')}>
-        <FieldGrid>
-          <UnitPriceField
-            control={form.control}
-            name="unitPrice"
-            label={t('catalog:fields.unitPrice')}
-            isRequired
-          />
-          <TextField
-            control={form.control}
-            name="name"
-            label={t('catalog:fields.name')}
-            placeholder={suggested}
-            hint={t('photo-products:nameHint')}
-          />
-        </FieldGrid>
-      </Section>
+      <div ref={fields} className={css.fields}>
+        <Section title={t('photo-products:what')}>
+          <FieldGrid>
+            <UnitPriceField
+              control={form.control}
+              name="unitPrice"
+              label={t('catalog:fields.unitPrice')}
+              isRequired
+            />
+            <TextField
+              control={form.control}
+              name="name"
+              label={t('catalog:fields.name')}
+              placeholder={suggested}
+              hint={t('photo-products:nameHint')}
+            />
+          </FieldGrid>
+        </Section>
+      </div>
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
         {t('photo-products:add')}
       </button>

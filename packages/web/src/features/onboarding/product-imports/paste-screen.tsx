@@ -10,6 +10,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import css from './paste.module.css';
 import { openRows } from './paste.ts';
 import { PastePreview } from './paste-preview.tsx';
+import { PastImports } from './past-imports.tsx';
 import { PasteStart } from './paste-start.tsx';
 import { usePaste } from './use-paste.ts';
 
@@ -33,6 +34,7 @@ export function PasteScreen() {
           secondary={[{ label: t('byHand'), href: '/inventory/add' }]}
         />
         <PasteStart onBegin={begin} />
+        <PastImports />
       </>
     );
   const isDone = openRows(paste).length === 0 && paste.pending === null && !work.sending.isBusy;

@@ -2,9 +2,14 @@ import type { ImportChecked } from '@shelfwise/contract/features/onboarding/prod
 import { mostLookedUp } from '@shelfwise/contract/features/onboarding/product-imports/product-imports.facts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { ownError, useVerb } from '../../../lib/verb.ts';
 import type { Known } from './read-rows.ts';
+
+refreshOn(['product.', 'product_import.'], () => [orpc.productImports.list.key()]);
+
+export const pastImportsQuery = () => orpc.productImports.list.queryOptions();
 
 export const useImportProducts = () => useVerb(orpc.productImports.create, 'product.create', ownError);
 export const useUndoImport = () => useVerb(orpc.productImports.undo, 'product.archive', ownError);
