@@ -76,10 +76,10 @@ const moveBack = async (
   );
   const ofOrder = `select $1::uuid as id union all select id from invoices where order_id = $1 union all select id from shipments where order_id = $1
     union all select n.id from credit_notes n join invoices i on i.id = n.invoice_id where i.order_id = $1`;
-  await admin.query(`update documents set business_date = business_date - $2::int where id in (${ofOrder})`, [
-    orderId,
-    days,
-  ]);
+  await admin.query(
+    `update documents set business_date = business_date - $2::int, posted_on = posted_on - $2::int where id in (${ofOrder})`,
+    [orderId, days],
+  );
   await admin.query(
     `update journal_entries set entry_date = entry_date - $2::int where document_id in (${ofOrder})`,
     [orderId, days],

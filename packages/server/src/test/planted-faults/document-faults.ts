@@ -76,7 +76,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'quote',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
-      `update documents set business_date = business_date + 1 where kind = '${kind}'`,
+      `update documents set business_date = business_date + 1, posted_on = null where kind = '${kind}'`,
       `update documents set number = 'X' || number where kind = '${kind}'`,
       `update documents set party_id = uuidv7() where kind = '${kind}'`,
       `update documents set status = case status when 'standing' then 'reversed' else 'standing' end where kind = '${kind}'`,
@@ -105,7 +105,7 @@ export const documentFaults: Record<string, readonly string[]> = {
     'update stock_movements set business_date = business_date - 1',
     'update transfer_steps set business_date = business_date + 1',
     `update stock_movements set business_date = business_date + 1 where kind = 'transfer' and leg > 0`,
-    `update documents set business_date = business_date - 5 where kind = 'invoice'`,
+    `update documents set business_date = business_date - 5, posted_on = null where kind = 'invoice'`,
     'update journal_entries set occasion_id = uuidv7()',
     `update documents set status = 'standing'`,
     'delete from documents',

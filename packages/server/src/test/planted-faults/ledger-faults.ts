@@ -89,7 +89,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
   I16: [
     'update trading_rules set books_open_on = current_date + 1',
     'delete from trading_rules',
-    `update documents set business_date = current_date + 2 where kind = 'payment'`,
+    `update documents set business_date = current_date + 2, posted_on = null where kind = 'payment'`,
     'update journal_entries set entry_date = entry_date + 3',
     'update stock_movements set business_date = business_date - 100',
     'update allocations set allocated_on = allocated_on + 3',

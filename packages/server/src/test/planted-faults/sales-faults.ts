@@ -77,7 +77,7 @@ export const salesFaults: Record<string, readonly string[]> = {
     'update allocations set debit_id = credit_id, credit_id = debit_id',
     `update allocations a set debit_id = (select s.id from shipments s limit 1)`,
     'alter table allocations drop constraint allocations_tenant_id_undoes_id_key; insert into allocations (tenant_id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at) select tenant_id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at from allocations where undoes_id is not null',
-    `update documents set business_date = business_date + 5 where kind = 'payment'`,
+    `update documents set business_date = business_date + 5, posted_on = null where kind = 'payment'`,
   ],
   F1: [
     'update journal_lines set foreign_currency = null, foreign_minor = null',
