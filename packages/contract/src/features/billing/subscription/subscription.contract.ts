@@ -78,7 +78,7 @@ export const planPaymentsContract = {
     .output(z.file()),
   verify: act('/public/payment-verifications', {
     right: 'public',
-    errors: ['gateway_down'],
+    errors: ['gateway_down', 'too_many_requests'],
     summary: 'Ask the provider how a payment stands; what it says is what counts',
   })
     .input(z.strictObject({ reference: z.string().max(120) }))

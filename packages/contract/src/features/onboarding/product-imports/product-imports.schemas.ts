@@ -1,3 +1,4 @@
+import { line } from '../../../primitives/text.ts';
 import { z } from 'zod';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { quantitySchema, unitCostSchema } from '../../../primitives/decimals.ts';
@@ -51,7 +52,7 @@ export const pastImportSchema = z.object({
 });
 export type PastImport = z.infer<typeof pastImportSchema>;
 
-const words = z.array(z.string().trim().min(1).max(160)).max(mostLookedUp);
+const words = z.array(line(160)).max(mostLookedUp);
 
 /** Codes and names of rows, to be told which are there already. */
 export const importCheckSchema = z.strictObject({ skus: words, barcodes: words, names: words });

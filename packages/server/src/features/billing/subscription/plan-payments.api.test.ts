@@ -112,6 +112,8 @@ describe('what a provider tells', () => {
     expect((await news(`p-${company.id}-${randomUUID()}`)).statusCode).toBe(200);
     expect((await verify(`p-${randomUUID()}-${randomUUID()}`)).status).toBe(404);
     expect((await verify('anything')).status).toBe(404);
+    const flood = await Promise.all(Array.from({ length: 80 }, () => verify('the same')));
+    expect(flood.filter(({ status }) => status === 429)).toHaveLength(20);
     expect((await news(payment.reference)).statusCode).toBe(200);
     expect(await shop.now()).toMatchObject({ plan: 'enterprise' });
   });

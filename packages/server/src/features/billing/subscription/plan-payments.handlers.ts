@@ -14,6 +14,7 @@ import type { Call, Handlers, OpenCall, Preparation } from '../../../kit/call.ts
 import { publicUrlOf } from '../../../platform/settings.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { RateRule } from '../../../platform/rate-limits.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { asked, requireGateway } from '../gateways/gateways.ts';
 import { newReference } from '../gateways/references.ts';
@@ -121,8 +122,12 @@ const begin = async ({ tx }: Call, { id, url, providerId }: Begun): Promise<{ ur
   return { url };
 };
 
+/** Each asks the provider, which would soon answer nobody any more. A page asks some twenty times a minute while it waits. */
+const perReference: RateRule = { name: 'plan-payment', points: 60, seconds: 60 };
+
 /** Asks the provider how a payment stands, for whoever comes back from its page. It grants nothing that the provider does not say. */
 const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async (call, { reference }) => {
+  await call.services.rateLimits.take(perReference, reference);
   const gateway = await requireGateway(call);
   const payment = await verifyPayment({ database: call.database, gateway }, { reference, providerId: null });
   const { status, plan, months, currency, amountMinor, mismatch } = payment;
