@@ -17,6 +17,19 @@ it('the test gateway takes payments where nothing is set and only this machine r
 it.each([
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.test', PAYMENT_GATEWAY: 'test' }, 'PAYMENT_GATEWAY'],
   [{ PAYMENT_GATEWAY: 'paystack' }, 'PAYSTACK_SECRET_KEY'],
+  [
+    { NODE_ENV: 'production', PAYMENT_GATEWAY: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef' },
+    'PAYSTACK_SECRET_KEY',
+  ],
+  [
+    {
+      NODE_ENV: 'production',
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: 'rk_test_0123456789abcdef',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789',
+    },
+    'STRIPE_SECRET_KEY',
+  ],
   [{ PAYMENT_GATEWAY: 'stripe' }, 'STRIPE_SECRET_KEY'],
   [{ PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY }, 'STRIPE_WEBHOOK_SECRETS'],
   [{ PAYMENT_GATEWAY: 'cash' }, 'PAYMENT_GATEWAY'],

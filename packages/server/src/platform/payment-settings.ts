@@ -41,6 +41,9 @@ export interface ProviderAddresses {
   stripeUrl: string | undefined;
 }
 
+/** Whether a key moves no money: the providers give such keys for trying out, and publish the cards that go with them. */
+export const isTestSecret = (key: string): boolean => /^[a-z]+_test_/.test(key);
+
 /** What is wrong with the settings of payments; undefined where nothing is. */
 export const findPaymentFault = (
   env: PaymentEnvironment & { NODE_ENV: string },
@@ -59,7 +62,18 @@ export const findPaymentFault = (
       name: 'STRIPE_WEBHOOK_SECRETS',
       message: 'PAYMENT_GATEWAY=stripe needs the secret of its webhook',
     };
-  return undefined;
+  const ownKey = {
+    paystack: ['PAYSTACK_SECRET_KEY', env.PAYSTACK_SECRET_KEY],
+    stripe: ['STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY],
+  } as const;
+  if (env.PAYMENT_GATEWAY !== 'paystack' && env.PAYMENT_GATEWAY !== 'stripe') return undefined;
+  const [name, key] = ownKey[env.PAYMENT_GATEWAY];
+  return env.NODE_ENV === 'production' && key !== undefined && isTestSecret(key)
+    ? {
+        name,
+        message: 'is a key for trying out, which moves no money, so anybody would have any plan for nothing',
+      }
+    : undefined;
 };
 
 /**

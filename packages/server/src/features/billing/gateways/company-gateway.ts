@@ -4,6 +4,7 @@ import type { Paying } from './gateways.ts';
 import { paystack, paystackCurrencies } from './paystack.ts';
 import { stripeCurrencies } from './stripe-currencies.ts';
 import { testGateway } from './test-gateway.ts';
+import { isTestSecret } from '../../../platform/payment-settings.ts';
 
 /** The keys of a company's own account at a provider. */
 export type CompanyKeys =
@@ -17,7 +18,7 @@ export const mayTestPayments = ({ settings }: Pick<Paying['services'], 'settings
 
 /** Whether a key moves no money: the providers give such keys for trying out. */
 export const isTestKey = (keys: CompanyKeys): boolean =>
-  keys.gateway === 'test' || /^[a-z]+_test_/.test(keys.secretKey);
+  keys.gateway === 'test' || isTestSecret(keys.secretKey);
 
 /** What a provider can charge. */
 export const paymentCurrencies = (gateway: string): readonly Currency[] =>
