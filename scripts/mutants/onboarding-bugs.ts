@@ -73,4 +73,12 @@ export const onboardingBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: [`${web}/paste.test.ts`],
   },
+  {
+    name: 'a sample customer that was made a real one is deleted',
+    file: `${onboarding}/sample-shop/used-people.ts`,
+    find: '[changed, ...named]',
+    replace: '[...named]',
+    project: 'api',
+    tests: [sampleTests],
+  },
 ];

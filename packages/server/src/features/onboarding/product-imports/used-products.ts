@@ -33,6 +33,9 @@ export const partsOfProducts = [
 /** Looked at apart: what the opening stock itself wrote is no use of a product. */
 export const openedBy = ['stock_adjustment_lines', 'stock_movements'] as const;
 
+/** The version of a record that nobody has changed. */
+const asMade = 1;
+
 interface Opened {
   productIds: readonly string[];
   /** the documents that put their opening stock in */
@@ -40,8 +43,8 @@ interface Opened {
 }
 
 /**
- * Those of these products with which anything was done since they were added: something names them, or moved them or their worth. Each table
- * is read once. Call it under the lock of their stock, so that nobody moves any before the commit.
+ * Those of these products with which anything was done since they were added: they were changed, or something names them, or moved them or
+ * their worth. Each table is read once. Call it under the lock of their stock, so that nobody moves any before the commit.
  */
 export const findUsedProducts = async (
   tx: TenantTransaction,
@@ -57,6 +60,8 @@ export const findUsedProducts = async (
     (columns) => sql`
     select distinct ${columns} from (
       ${sql.join(named, sql` union all `)}
+      union all
+      select p.id from products p where p.tenant_id = ${tx.tenantId} and p.id = any (${productIds}::uuid[]) and p.version > ${asMade}
       union all
       select l.product_id from stock_adjustment_lines l where l.tenant_id = ${tx.tenantId}
         and l.product_id = any (${productIds}::uuid[]) and l.adjustment_id <> all (${adjustmentIds}::uuid[])

@@ -173,6 +173,21 @@ describe('a sample shop', () => {
   });
 });
 
+test('what somebody changed of it is their own, and stays', async () => {
+  const { company, client, added } = await withSample('provisions');
+  const made: { kind: string; id: string; name: string }[] = [];
+  for (const list of ['products', 'customers', 'suppliers']) {
+    const [one] = (await client.get(`/api/${list}`)).body.items;
+    const name = `My own ${list}`;
+    const changed = await client.patch(`/api/${list}/${one.id}`, { version: one.version, name });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    made.push({ kind: list.slice(0, -1), id: one.id, name });
+  }
+  expect((await remove(company)).body).toEqual({ removed: added.products + 5 - 3, kept: made });
+  expect(await totalsOf(company)).toMatchObject({ products: 1, customers: 1, suppliers: 1 });
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
 test('every column that names a customer or a supplier is known: as a use of them, or as a part', async () => {
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();

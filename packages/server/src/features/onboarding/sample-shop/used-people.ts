@@ -41,7 +41,10 @@ export const partsOfPeople = [
   'supplier_payouts',
 ] as const;
 
-/** Those of these customers, or suppliers, with whom something was done. */
+/** The version of a record that nobody has changed. */
+const asMade = 1;
+
+/** Those of these customers, or suppliers, who were changed, or with whom something was done. */
 export const findUsedPeople = async (
   tx: TenantTransaction,
   kind: 'customer' | 'supplier',
@@ -54,10 +57,14 @@ export const findUsedPeople = async (
       select t.${sql.ref(column)} as id from ${sql.table(table)} t
       where t.tenant_id = ${tx.tenantId} and t.${sql.ref(column)} = any (${ids}::uuid[])`,
   );
+  const changed = sql`
+    select r.id from ${sql.table(`${kind}s`)} r
+    where r.tenant_id = ${tx.tenantId} and r.id = any (${ids}::uuid[]) and r.version > ${asMade}`;
   const rows = await queryRows(
     tx.db,
     reckoned<{ id: string }>(sql`used.id`),
-    (columns) => sql`select distinct ${columns} from (${sql.join(named, sql` union all `)}) as used`,
+    (columns) =>
+      sql`select distinct ${columns} from (${sql.join([changed, ...named], sql` union all `)}) as used`,
   );
   return new Set(rows.map(({ id }) => id));
 };
