@@ -36,6 +36,13 @@ describe('what is paid for', () => {
     ]);
   });
 
+  it('is as long month by month as at once, also from the last day of a month', () => {
+    const days = ['2027-01-31', '2027-02-20', '2027-03-20', '2027-04-20'];
+    const monthly = paidTimes(days.map((day) => paid('basic', day)));
+    expect(monthly).toEqual(paidTimes([paid('basic', '2027-01-31', { months: 4 })]));
+    expect(monthly.at(-1)?.until).toBe('2027-05-31');
+  });
+
   it('goes on from where it ended within the days of grace, and from the payment after them', () => {
     const late = (day: string) => paidTimes([paid('basic', '2026-01-10'), paid('basic', day)]).at(-1);
     expect(late('2026-02-16')).toMatchObject({ from: '2026-01-10', until: '2026-03-10' });

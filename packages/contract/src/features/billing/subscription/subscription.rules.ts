@@ -57,6 +57,16 @@ const endOf = (from: string, { months, priceCents }: PaidFor, cents: number): st
   return addDays(from, Math.max(1, Math.floor((daysBetween(from, whole) * cents) / priceCents)));
 };
 
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** Where a time ends that is paid for further: whole months count from its first day, so that none is shorter for a short month before it. */
+const laterEnd = ({ from, until }: PaidTime, payment: PaidFor, cents: number): string => {
+  const before = monthOf(until) - monthOf(from);
+  return cents === payment.priceCents && addMonths(from, before) === until
+    ? addMonths(from, before + payment.months)
+    : endOf(until, payment, cents);
+};
+
 /** Whether what was paid goes on where the times end, rather than beginning on the day of the payment. */
 const goesOn = ({ plan, until }: PaidTime, payment: PaidFor): boolean =>
   payment.paidOn < until || (payment.plan === plan && payment.paidOn < addDays(until, graceDays));
@@ -70,10 +80,9 @@ const withPayment = (times: readonly PaidTime[], payment: PaidFor): PaidTime[] =
   // What is really left on the day counts, whatever was reckoned with when it was quoted: two payments may have reckoned with the same part.
   const cents = paidCents + (isUpgrade ? unusedCents(times, paidOn) : 0);
   if (last && !isUpgrade && goesOn(last, payment)) {
-    const until = endOf(last.until, payment, cents);
     return last.plan === plan
-      ? [...times.slice(0, -1), { ...last, until, cents: last.cents + cents }]
-      : [...times, { plan, from: last.until, until, cents }];
+      ? [...times.slice(0, -1), { ...last, until: laterEnd(last, payment, cents), cents: last.cents + cents }]
+      : [...times, { plan, from: last.until, until: endOf(last.until, payment, cents), cents }];
   }
   const kept = times.flatMap((time) =>
     time.from >= paidOn

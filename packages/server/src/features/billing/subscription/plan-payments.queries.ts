@@ -80,6 +80,14 @@ export const findFirstPaidOn = async ({ db, tenantId }: TenantTransaction): Prom
   return first?.paidOn ?? null;
 };
 
+/** Whether anything that was paid was given back, or is on its way. */
+export const wasAnyGivenBack = async ({ db, tenantId }: TenantTransaction): Promise<boolean> =>
+  (await selectRow(
+    db,
+    columnsOf('plan_payments', 'p', ['id']),
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status in ('refunding', 'refunded') limit 1`,
+  )) !== undefined;
+
 /** What was paid and not given back: the plan follows from it. */
 export const listCounting = ({ db, tenantId }: TenantTransaction): Promise<PaymentRow[]> =>
   selectRows(

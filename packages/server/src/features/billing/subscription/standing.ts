@@ -12,7 +12,7 @@ import {
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { setPlan } from '../../identity/index.ts';
-import { findFirstPaidOn, listCounting, type PaymentRow } from './plan-payments.queries.ts';
+import { findFirstPaidOn, wasAnyGivenBack, listCounting, type PaymentRow } from './plan-payments.queries.ts';
 
 const choiceColumns = columnsOf('subscriptions', 's', ['next_plan', 'trial_plan', 'trial_until', 'reminded']);
 
@@ -27,6 +27,8 @@ export interface Held {
   standing: Standing;
   /** the day of the first payment there ever was, also one that was given back */
   firstPaidOn: string | null;
+  /** something that was paid was given back, or is on its way */
+  wasGivenBack: boolean;
 }
 
 /** Locks a company's subscription, so that what is paid, chosen and given back happens one after another. */
@@ -42,10 +44,11 @@ export const readSubscription = async (
   tx: TenantTransaction,
   { day, plan }: { day: string; /** what it has now */ plan: Plan },
 ): Promise<Held> => {
-  const [row, payments, firstPaidOn] = await Promise.all([
+  const [row, payments, firstPaidOn, wasGivenBack] = await Promise.all([
     selectRow(tx.db, choiceColumns, sql`from subscriptions s where s.tenant_id = ${tx.tenantId}`),
     listCounting(tx),
     findFirstPaidOn(tx),
+    wasAnyGivenBack(tx),
   ]);
   const choices: Choices = {
     nextPlan: row?.nextPlan == null ? null : parsePlan(row.nextPlan),
@@ -67,7 +70,7 @@ export const readSubscription = async (
   const standing: Standing = isGranted
     ? { state: 'active', plan, paidUntil: null }
     : standingOn(times, choices, day);
-  return { choices, reminded: row?.reminded ?? null, payments, times, standing, firstPaidOn };
+  return { choices, reminded: row?.reminded ?? null, payments, times, standing, firstPaidOn, wasGivenBack };
 };
 
 /** The plan that the company has now. */

@@ -148,11 +148,13 @@ describe('the 30-day guarantee', () => {
     const shop = of(company);
     await paid(company, plan('basic'));
     await madeEarlier(company, 20);
+    expect((await shop.post('subscription/choose', { plan: 'free' })).status).toBe(200);
     expect((await shop.post('subscription/give-back', {})).status).toBe(200);
-    expect(await shop.now()).toMatchObject({ plan: 'free', mayTry: false });
+    expect(await shop.now()).toMatchObject({ plan: 'free', mayTry: false, nextPlan: null });
     expect((await shop.post('subscription/try', { plan: 'premium' })).status).toBe(409);
     await paid(company, plan('basic'));
-    expect(await shop.now()).toMatchObject({ plan: 'basic', guaranteedUntil: addDays(today(), 10) });
+    expect(await shop.now()).toMatchObject({ plan: 'basic', guaranteedUntil: null });
+    expect((await shop.post('subscription/give-back', {})).status).toBe(409);
   });
 
   it('a payment that the provider gave back by itself ends the plan too', async () => {

@@ -19,9 +19,9 @@ import { countUsage } from './subscription.queries.ts';
 
 const today = ({ actor, now }: Call): string => dayIn(actor.company.timezone, now);
 
-/** The last day on which what was paid is given back; null where there is nothing to give back. Paying anew does not begin it again. */
-const guaranteedUntil = ({ payments, firstPaidOn }: Held, day: string): string | null =>
-  payments.length > 0 && firstPaidOn !== null && isGuaranteed(firstPaidOn, day)
+/** The last day on which what was paid is given back; null where there is nothing to give back. It is given back once. */
+const guaranteedUntil = ({ payments, firstPaidOn, wasGivenBack }: Held, day: string): string | null =>
+  payments.length > 0 && !wasGivenBack && firstPaidOn !== null && isGuaranteed(firstPaidOn, day)
     ? addDays(firstPaidOn, guaranteeDays)
     : null;
 
@@ -118,6 +118,8 @@ const giveBack = async (
   await sql`update plan_payments set status = 'refunding' where tenant_id = ${tx.tenantId} and status = 'paid'`.execute(
     tx.db,
   );
+  // What was meant for the end of that plan is meant no more.
+  await sql`update subscriptions set next_plan = null where tenant_id = ${tx.tenantId}`.execute(tx.db);
   for (const { reference } of held.payments) await services.jobs.send('plan_refund', { reference }, tx.jobs);
   tx.audit({
     action: 'subscription.give_back',
