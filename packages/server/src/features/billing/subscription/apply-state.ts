@@ -48,7 +48,7 @@ const writeState = async (
   if (state.status === 'paid' && isOpen) {
     const paidAt = state.paidAt ?? new Date(tx.at);
     tx.send(sql`
-      update plan_payments set status = 'paid', paid_at = ${paidAt.toISOString()}, paid_on = ${dayIn(timezone, paidAt)},
+      update plan_payments set status = 'paid', mismatch = null, paid_at = ${paidAt.toISOString()}, paid_on = ${dayIn(timezone, paidAt)},
         number = ${await nextNumber(tx)}, provider_id = coalesce(${state.providerId}, provider_id), method = ${state.method} ${of}`);
     // Who pays goes on, whatever was chosen for the end before.
     tx.send(sql`update subscriptions set next_plan = null where tenant_id = ${tx.tenantId}`);

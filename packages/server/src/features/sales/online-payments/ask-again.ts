@@ -1,6 +1,7 @@
 import { dayMs } from '@shelfwise/contract/primitives/days';
 import type { Paying } from '../../billing/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { listOpenReferences } from './online-payments.queries.ts';
 import { verifyOnlinePayment } from './take-state.ts';
 
@@ -16,7 +17,12 @@ export const askAgain = async (paying: Paying, tenantId: string, now: Date): Pro
       before: new Date(now.getTime() - 2 * minuteMs),
     }),
   );
-  for (const reference of open) await verifyOnlinePayment(paying, { reference, providerId: null });
+  for (const reference of open)
+    await verifyOnlinePayment(paying, { reference, providerId: null }).catch((error: unknown) => {
+      // A provider that is down is so for the next one too. What is wrong with one payment keeps no other from the books.
+      if (error instanceof AppError && error.code === 'gateway_down') throw error;
+      paying.services.log.error({ err: error, tenantId, reference }, 'an online payment cannot be recorded');
+    });
 };
 
 /** The same for all companies. One whose provider does not answer is asked about the next time. */

@@ -71,7 +71,9 @@ export const updateOnlineSettings = async (
     { version, fields },
     async ({ changed }) => {
       if (changed.isOn && changed.gateway === null) throw refuseField('isOn', 'choice');
-      if (changed.isOn && changed.method === null) throw refuseField('method', 'required');
+      // Once named there always is one: a payment that was begun before is recorded by it.
+      if ((changed.isOn || current.method !== null) && changed.method === null)
+        throw refuseField('method', 'required');
       if (changed.method !== null && changed.method !== current.method) {
         const way = await requirePaymentWay(call, { method: changed.method });
         // What customers pay is in the currency of the books, and no cash box takes it.

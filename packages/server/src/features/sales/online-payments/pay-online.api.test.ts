@@ -241,6 +241,18 @@ describe('what a provider tells', () => {
     expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
   });
 
+  it('of another amount first, and then of the right one, is odd no more', async () => {
+    const { id, path } = await online.sent();
+    const begun = await online.begun(path, { amount: '40' });
+    await online.atGateway(begun.reference, { amount_minor: 5_000 });
+    await online.news(begun.reference);
+    expect((await online.list())[0]).toMatchObject({ status: 'pending', mismatch: 'GHS 5000' });
+    await online.atGateway(begun.reference, { amount_minor: 4_000 });
+    await online.news(begun.reference);
+    expect((await online.list())[0]).toMatchObject({ status: 'paid', mismatch: null });
+    expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
+  });
+
   it('of money given back after it was recorded is marked, and a person undoes it', async () => {
     const { id, path } = await online.sent();
     const begun = await online.begun(path, { amount: '40' });

@@ -51,6 +51,40 @@ describe('taking payments online', () => {
     expect((await online.visit(path)).body).not.toContain('id="pay"');
   });
 
+  it('keep recording what was begun, whatever of the way to pay is changed meanwhile', async () => {
+    const { version, method } = await online.switchOn();
+    expect(await change({ version, isOn: false, method: null })).toMatchObject({
+      status: 400,
+      body: { fields: { method: { code: 'required' } } },
+    });
+    const { id, path } = await online.sent();
+    const begun = await online.begun(path, { amount: '40' });
+    // Its account is in a currency that the company has no rate for.
+    const yen = await online.shop.must(
+      online.shop.post('money-accounts', { name: 'Yen', kind: 'card', currency: 'JPY' }),
+    );
+    const known = (await online.shop.get('payment-methods')).items.find(
+      (one: { code: string }) => one.code === method,
+    );
+    await online.shop.must(
+      company.admin.client.patch(`/api/payment-methods/${method}`, {
+        version: known.version,
+        moneyAccountId: yen.id,
+        feeFixedMinor: 100,
+      }),
+    );
+    await online.decide(begun.url, 'paid');
+    expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
+    await online.shop.must(
+      company.admin.client.patch(`/api/payment-methods/${method}`, {
+        version: known.version + 1,
+        moneyAccountId: known.moneyAccountId,
+        feeFixedMinor: 0,
+      }),
+    );
+    await change({ version, isOn: false });
+  });
+
   it('records by a way to pay of the company, in the currency of its books, and not into a cash box', async () => {
     const { version } = await online.shop.get('online-payments/settings');
     expect(await change({ version, method: 'cash' })).toMatchObject({

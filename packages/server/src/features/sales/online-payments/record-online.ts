@@ -10,7 +10,7 @@ import { lockOpen, restateSettled } from '../customer-payments/lock-open.ts';
 import { toldBy } from '../invoices/told-by.ts';
 import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from '../payments/allocations.ts';
 import { markPaid, settle } from '../payments/open-invoices.ts';
-import { creditOf, moneyLines, withFee } from '../payments/paid-amount.ts';
+import { type Booking, creditOf, moneyLines, type PaidAmount, withFee } from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
 import { findKeptSettings } from './company-keys.ts';
 import type { OnlineRow } from './online-payments.queries.ts';
@@ -60,6 +60,13 @@ const wayOf = async (tx: TenantTransaction): Promise<PaymentWay> => {
   return requirePaymentWay({ tx }, { method, moneyAccountId: other.id }, allowed);
 };
 
+/** The payment with the provider's fee. A fixed part that no rate is known for is left out: it does not keep the money from the books. */
+const withKnownFee = (call: Booking, whole: PaidAmount, way: PaymentWay, day: string) =>
+  withFee(call, whole, { way, day }).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'rate_needed')) throw error;
+    return withFee(call, whole, { way: { ...way, feeFixedMinor: 0 }, day });
+  });
+
 /** What people find the payment by at the provider: its own id, otherwise the end of our reference. */
 const shownReference = ({ reference, providerId }: OnlineRow): string =>
   providerId !== null && providerId.length <= 60 ? providerId : reference.slice(-12);
@@ -86,7 +93,7 @@ export const recordOnline = async (
   const paidOn = taken > today ? today : taken;
   const call = { tx, actor: { company } };
   const whole = { baseMinor: online.amountMinor, foreign: null, isHeldForeign: false };
-  const paid = await withFee(call, whole, { way, day: paidOn });
+  const paid = await withKnownFee(call, whole, way, paidOn);
   const id = newId();
   const allocations = settle(
     locked.invoices.map((one) => ({ invoice: one })),

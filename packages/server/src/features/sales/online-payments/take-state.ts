@@ -42,7 +42,7 @@ const writeState = async (tx: TenantTransaction, payment: OnlineRow, state: Prov
     const named = { ...payment, providerId: state.providerId ?? payment.providerId };
     const { paymentId, creditMinor } = await recordOnline(tx, named, paidAt);
     await sql`
-      update online_payments set status = 'paid', payment_id = ${paymentId}, credit_minor = ${creditMinor}, paid_at = ${paidAt.toISOString()},
+      update online_payments set status = 'paid', mismatch = null, payment_id = ${paymentId}, credit_minor = ${creditMinor}, paid_at = ${paidAt.toISOString()},
         provider_id = ${named.providerId} ${of}`.execute(tx.db);
     tx.audit({ action: 'online_payment.confirm', ...subject, after: told });
     return;
