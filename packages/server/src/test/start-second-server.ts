@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Limits } from '../platform/limits.ts';
-import type { TestServer } from './test-server.ts';
+import { nobodyPays, type TestServer } from './test-server.ts';
 
 export interface SecondServer {
   url: string;
@@ -31,6 +31,7 @@ export const startSecondServer = async (
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '1048576',
       PATH: process.env['PATH'],
+      ...nobodyPays,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,

@@ -29,6 +29,9 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+/** No test reaches a provider of payments: nobody listens there. */
+export const nobodyPays = { PAYSTACK_URL: 'http://127.0.0.1:9', STRIPE_URL: 'http://127.0.0.1:9' };
+
 interface Options {
   limits?: Partial<Limits>;
   settings?: Partial<Settings>;
@@ -71,6 +74,7 @@ export const startTestServer = async ({
         DEMO_DATA: 'off',
         DATABASE_POOL: '10',
         SUPPORT_EMAIL: 'support@product.test',
+        ...nobodyPays,
       },
       { ...roomy, ...limits },
     ),

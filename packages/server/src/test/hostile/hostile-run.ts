@@ -45,10 +45,23 @@ const showsRecord = (answer: RawAnswer): boolean => {
   return answer.status === 409 && typeof told === 'object' && told !== null && 'current' in told;
 };
 
+/** A key that nobody knows is asked about at a provider, and none answers here. */
+const isProviderDown = (answer: RawAnswer): boolean => {
+  const told = jsonOf(answer);
+  return (
+    answer.status === 503 &&
+    typeof told === 'object' &&
+    told !== null &&
+    'code' in told &&
+    told.code === 'gateway_down'
+  );
+};
+
 const faultOf = (request: HostileRequest, answer: RawAnswer | undefined): string | undefined => {
   // Where the server cannot know the end of a request, it may close the connection.
   if (!answer) return request.isLast ? undefined : 'no answer';
   const { status, body } = answer;
+  if (isProviderDown(answer)) return undefined;
   if (status >= 500) return `${status} ${body.toString('utf8', 0, 400)}`;
   if (status < 400) return undefined;
   if (body.length > mostRefusalBytes && !showsRecord(answer)) return `${status} in ${body.length} bytes`;
@@ -61,7 +74,13 @@ const faultOf = (request: HostileRequest, answer: RawAnswer | undefined): string
 const patiently = async (send: () => Promise<RawAnswer | undefined>): Promise<RawAnswer | undefined> => {
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
-    if (answer?.status !== 503 || !answer.headers.has('retry-after') || tries === 20) return answer;
+    if (
+      answer?.status !== 503 ||
+      !answer.headers.has('retry-after') ||
+      isProviderDown(answer) ||
+      tries === 20
+    )
+      return answer;
     await sleep(500);
   }
 };
