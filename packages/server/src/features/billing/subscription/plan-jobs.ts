@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getCompanyOnDocuments } from '../../company/index.ts';
+import type { Gateway } from '../gateways/gateway.ts';
 import { findGateway, type Paying } from '../gateways/gateways.ts';
 import { companyOfReference } from '../gateways/references.ts';
 import { verifyPayment } from './apply-state.ts';
@@ -44,6 +46,11 @@ const findWork = async (tx: TenantTransaction, now: Date) => {
   );
 };
 
+const lookAfter = async (paying: Paying, gateway: Gateway, reference: string): Promise<void> => {
+  await refundPayment(paying, reference);
+  await verifyPayment({ database: paying.database, gateway }, { reference, providerId: null });
+};
+
 /**
  * Looks after the plan of a company: gives it the plan that it has on this day, reminds of its end, and then asks the provider what became of
  * payments whose news never came. May be repeated or interrupted.
@@ -63,10 +70,12 @@ export const keepPlan = async (paying: Paying, tenantId: string, now: Date): Pro
   );
   const gateway = await findGateway(paying);
   if (!gateway) return;
-  for (const reference of open) {
-    await refundPayment(paying, reference);
-    await verifyPayment({ database, gateway }, { reference, providerId: null });
-  }
+  for (const reference of open)
+    await lookAfter(paying, gateway, reference).catch((error: unknown) => {
+      // A provider that is down is so for the next one too. What is wrong with one payment, as one of a former provider, keeps no other waiting.
+      if (error instanceof AppError && error.code === 'gateway_down') throw error;
+      paying.services.log.warn({ err: error, tenantId, reference }, 'a payment of a plan is not known');
+    });
 };
 
 /** Looks after the plans of all companies. One whose provider does not answer is looked after the next time. */

@@ -49,12 +49,16 @@ export const quotePlan = async (
   return { ...quote, currency, amountMinor: chargeOf(quote.toPayCents, currency) };
 };
 
+/** Whoever changes their mind asks a few times. */
+const perCompany: RateRule = { name: 'plan-asked', points: 30, seconds: 3_600 };
+
 /** Writes that a plan is asked for. Nothing begins before the provider says that it is paid. */
 const askForPlan = async (
   call: Call,
   { plan, months, amountMinor }: { plan: PaidPlan; months: number; amountMinor: number },
 ): Promise<PlanPayment> => {
   const { tx, actor } = call;
+  await call.services.rateLimits.take(perCompany, tx.tenantId);
   const gateway = await requireGateway(call);
   await lockSubscription(tx);
   const quote = await quotePlan(call, { plan, months });

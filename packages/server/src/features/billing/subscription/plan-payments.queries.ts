@@ -96,9 +96,13 @@ export const listCounting = ({ db, tenantId }: TenantTransaction): Promise<Payme
     sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status = 'paid' order by p.number`,
   );
 
+/** Of each company at a time, the newest: one that begins many keeps no other waiting. */
+const mostAsked = 20;
+
 /**
  * References that a provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile money
- * that was refused may be confirmed later.
+ * that was refused may be confirmed later. What was never begun there is not, nor more than so many at a time; what is to be given back is
+ * asked about until it was.
  */
 export const listOpenReferences = async (
   { db, tenantId }: TenantTransaction,
@@ -107,8 +111,9 @@ export const listOpenReferences = async (
   const rows = await selectRows(
     db,
     columnsOf('plan_payments', 'p', ['reference']),
-    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.status in ('pending', 'failed', 'abandoned', 'refunding')
-      and p.created_at between ${since.toISOString()} and ${before.toISOString()}`,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.checkout_url is not null and (p.status = 'refunding'
+        or (p.status in ('pending', 'failed', 'abandoned') and p.created_at between ${since.toISOString()} and ${before.toISOString()}))
+      order by p.created_at desc limit ${mostAsked}`,
   );
   return rows.map(({ reference }) => reference);
 };

@@ -80,6 +80,9 @@ export const findBegun = (
       and o.created_at >= ${since.toISOString()} order by o.created_at desc limit 1`,
   );
 
+/** At a time, the newest. */
+const mostAsked = 50;
+
 /**
  * References that the provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile
  * money that was refused may be confirmed later.
@@ -92,7 +95,8 @@ export const listOpenReferences = async (
     db,
     columnsOf('online_payments', 'o', ['reference']),
     sql`from online_payments o where o.tenant_id = ${tenantId} and o.status in ('pending', 'failed', 'abandoned')
-      and o.created_at between ${since.toISOString()} and ${before.toISOString()} order by o.created_at`,
+      and o.checkout_url is not null and o.created_at between ${since.toISOString()} and ${before.toISOString()}
+      order by o.created_at desc limit ${mostAsked}`,
   );
   return rows.map(({ reference }) => reference);
 };

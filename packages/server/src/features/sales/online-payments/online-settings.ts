@@ -11,6 +11,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call, Preparation } from '../../../kit/call.ts';
 import { editLocked } from '../../../kit/records.ts';
 import { refuseField } from '../../../platform/errors.ts';
+import type { RateRule } from '../../../platform/rate-limits.ts';
 import { publicUrlOf } from '../../../platform/settings.ts';
 import { asked, companyGateway, type CompanyKeys, isTestKey, mayTestPayments } from '../../billing/index.ts';
 import {
@@ -108,13 +109,20 @@ const firstMethod = async (call: Call): Promise<string> => {
 const asKept = (keys: OnlineKeys): CompanyKeys =>
   keys.gateway === 'stripe' ? { ...keys, newsSecret: keys.newsSecret ?? null } : keys;
 
+/** The provider is asked about each key: nobody guesses keys through us. */
+const keysPerCompany: RateRule = { name: 'online-keys', points: 20, seconds: 3_600 };
+
 /** Asks the provider whether it knows the key, before the transaction. A key for trying out is refused where real money is taken. */
-export const tryKeys: Preparation<OnlineKeys, CompanyKeys> = async ({ services, database }, given) => {
+export const tryKeys: Preparation<OnlineKeys, CompanyKeys> = async (
+  { services, database, tenantId },
+  given,
+) => {
   const keys = asKept(given);
   if (keys.gateway === 'test') {
     if (!mayTestPayments(services)) throw refuseField('gateway', 'choice');
     return keys;
   }
+  await services.rateLimits.take(keysPerCompany, tenantId);
   if (isTestKey(keys) && services.settings.mode === 'production') throw refuseField('secretKey', 'test_key');
   const gateway = await companyGateway({ services, database }, keys);
   if (!(await asked(gateway?.knowsKey() ?? Promise.resolve(false))))

@@ -82,3 +82,15 @@ describe('the mark before the decimals of a column', () => {
     expect(markOfColumn(cells, own)).toBe(mark),
   );
 });
+
+it('a slip does not turn thousands into ones', () => {
+  expect(markOfColumn(['1,000', '2,500', '10,00'], '.')).toBe('.');
+  expect(markOfColumn(['1.000', '10.00'], ',')).toBe(',');
+  expect(markOfColumn(['1,000', '2,5'], '.')).toBe('.');
+});
+
+it('an amount in a currency without decimals has none', () => {
+  expect(markOfColumn(['1,500', '2,000'], ',', { isWhole: true })).toBe('.');
+  expect(markOfColumn(['1.500', '12.500'], '.', { isWhole: true })).toBe(',');
+  expect(markOfColumn(['1,500'], '.', { isWhole: true })).toBe('.');
+});

@@ -6,6 +6,7 @@ import { dividesByDefault, isWholeQuantity } from '@shelfwise/contract/features/
 import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
+import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import type { NumberHabits } from '../../../lib/decimal-text.ts';
 import { type Columns, type ImportField, numberFields } from './import-fields.ts';
 import { markOfColumn, readNumber } from './read-numbers.ts';
@@ -52,20 +53,22 @@ export const habitsOf = (
   table: readonly (readonly string[])[],
   columns: Columns,
   { decimalMark = '.', currency }: NumberHabits,
-): Reading['habits'] =>
-  Object.fromEntries(
+): Reading['habits'] => {
+  const isWhole = currency !== undefined && isCurrency(currency.code) && decimalsOf(currency.code) === 0;
+  return Object.fromEntries(
     numberFields.map((field) => {
       const index = columns.indexOf(field);
       const cells = index < 0 ? [] : table.map((row) => row[index] ?? '');
       return [
         field,
         {
-          decimalMark: markOfColumn(cells, decimalMark),
+          decimalMark: markOfColumn(cells, decimalMark, { isWhole: field !== 'quantity' && isWhole }),
           ...(field === 'quantity' ? {} : { currency }),
         },
       ];
     }),
   );
+};
 
 const barcodesIn = (text = ''): string[] => [
   ...new Set(text.split(/[\s;,|]+/u).filter((code) => code !== '')),
