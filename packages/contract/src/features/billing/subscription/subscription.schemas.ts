@@ -23,6 +23,8 @@ export const subscriptionSchema = z.object({
   state: z.enum(subscriptionStates),
   /** the first day that is not paid for; null where nothing was ever paid */
   paidUntil: daySchema.nullable(),
+  /** another plan that is paid for already, from the day on which that of now ends */
+  thenPaid: z.object({ plan: z.enum(plans), from: daySchema }).nullable(),
   /** the last day of grace, while one runs */
   graceUntil: daySchema.nullable(),
   /** what is wanted once the paid time ends: `free` is a cancellation; null is the same plan */

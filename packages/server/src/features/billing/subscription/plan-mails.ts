@@ -45,7 +45,10 @@ const mails: Record<When, Record<Language, { subject: string; text: string }>> =
 interface Reminded {
   admin: { username: string; email: string; language: Language | null };
   companyName: string;
+  /** the plan that ends */
   plan: Plan;
+  /** the one that is wanted after it */
+  payFor: Plan;
   /** the first day that is not paid for, and the last of the days of grace */
   paidUntil: string;
   graceUntil: string;
@@ -60,7 +63,7 @@ const whenOf = (at: number): When => (at < 0 ? 'before' : at === 0 ? 'today' : '
 
 /** The reminder that a plan ends, in the admin's language. */
 export const planReminder = (told: Reminded): Mail => {
-  const { admin, plan, companyName, publicUrl } = told;
+  const { admin, plan, payFor, companyName, publicUrl } = told;
   const language = admin.language ?? 'en';
   const dayText = (day: string): string =>
     formatDate(day, 'date', language === 'fr' ? 'fr-FR' : 'en-GB', 'UTC');
@@ -71,7 +74,7 @@ export const planReminder = (told: Reminded): Mail => {
     until: dayText(told.paidUntil),
     grace: dayText(told.graceUntil),
     days: told.graceDays,
-    link: `${publicUrl}/payment-confirmation?plan=${plan}`,
+    link: `${publicUrl}/payment-confirmation?plan=${payFor}`,
     product: told.productName,
   };
   const { subject, text } = mails[whenOf(told.at)][language];

@@ -52,7 +52,8 @@ export const remindOfEnd = async (
       planReminder({
         admin,
         companyName: name,
-        plan: choices.nextPlan ?? last.plan,
+        plan: last.plan,
+        payFor: choices.nextPlan ?? last.plan,
         paidUntil,
         graceUntil: addDays(paidUntil, graceDays - 1),
         graceDays,

@@ -125,6 +125,19 @@ describe('a trial', () => {
   });
 });
 
+it('a lower plan that is paid ahead follows, and the page says from when', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  const shop = of(company);
+  await paid(company, plan('enterprise'));
+  expect(await shop.now()).toMatchObject({ plan: 'enterprise', thenPaid: null });
+  const { paidUntil } = await shop.now();
+  await paid(company, plan('basic', 3));
+  expect(await shop.now()).toMatchObject({
+    plan: 'enterprise',
+    thenPaid: { plan: 'basic', from: paidUntil },
+  });
+});
+
 describe('the 30-day guarantee', () => {
   it('gives all back that was paid, once, and the plan ends at once', async () => {
     const company = await foundCompany(server, { plan: 'free' });

@@ -25,6 +25,13 @@ const guaranteedUntil = ({ payments, firstPaidOn, wasGivenBack }: Held, day: str
     ? addDays(firstPaidOn, guaranteeDays)
     : null;
 
+/** What was paid ahead for after the plan of now. */
+const thenPaid = ({ times }: Held, day: string): Subscription['thenPaid'] => {
+  const now = times.findIndex(({ from, until }) => from <= day && day < until);
+  const next = now < 0 ? undefined : times[now + 1];
+  return next && next.plan !== times[now]?.plan ? { plan: next.plan, from: next.from } : null;
+};
+
 /** A plan is tried by who neither tried nor paid for one. */
 const mayTry = ({ standing, firstPaidOn }: Held): boolean =>
   standing.state === 'free' && firstPaidOn === null;
@@ -42,6 +49,7 @@ const shown = async (call: Call, plan: Plan): Promise<Subscription> => {
     plan,
     state: standing.state,
     paidUntil: standing.paidUntil,
+    thenPaid: thenPaid(held, day),
     graceUntil:
       standing.state === 'past_due' && standing.paidUntil !== null
         ? addDays(standing.paidUntil, graceDays - 1)

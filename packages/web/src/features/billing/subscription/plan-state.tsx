@@ -25,7 +25,8 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
   const { t } = useTranslation('subscription');
   const { locale, timezone } = useRegion();
   const [isGivingBack, setGivingBack] = useState(false);
-  const { plan, state, paidUntil, graceUntil, nextPlan, trialUntil, guaranteedUntil } = subscription;
+  const { plan, state, paidUntil, thenPaid, graceUntil, nextPlan, trialUntil, guaranteedUntil } =
+    subscription;
   const dayText = (day: string | null): string =>
     day === null ? '' : formatDate(day, 'date', locale, timezone);
   const told = {
@@ -34,6 +35,8 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
     grace: dayText(graceUntil),
     trial: dayText(trialUntil),
     next: nextPlan === null ? '' : planLabels[nextPlan],
+    from: dayText(thenPaid?.from ?? null),
+    then: thenPaid === null ? '' : planLabels[thenPaid.plan],
   };
   const payable = usePayable(subscription, canChange);
   // A free plan, and one that was given to the company, have no end.
@@ -45,9 +48,11 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
       {stands === undefined ? null : (
         <div className={css.state} role="status" data-tone={isWarning ? 'warn' : undefined}>
           <p>
-            {isChanging
-              ? t(nextPlan === 'free' ? 'state.ending' : 'state.changing', told)
-              : t(`state.${stands}`, told)}
+            {thenPaid !== null
+              ? t('state.followed', told)
+              : isChanging
+                ? t(nextPlan === 'free' ? 'state.ending' : 'state.changing', told)
+                : t(`state.${stands}`, told)}
           </p>
           <div className={css.stateActions}>
             {canChange && guaranteedUntil !== null ? (
