@@ -33,7 +33,7 @@ test('an order of the wrong customer, sent out and invoiced, is moved to the rig
   const dialog = page.getByRole('dialog', { name: /^Who is SO-/u });
   await expect(dialog.getByRole('list', { name: 'What will happen' })).toContainText(invoice.number);
   await dialog.getByRole('combobox', { name: 'The right customer' }).fill(right);
-  await page.getByRole('option', { name: right }).click();
+  await page.getByRole('option', { name: right, exact: true }).click();
   await dialog.getByRole('button', { name: 'Move the order' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'History' })).toContainText(wrong);
