@@ -3,7 +3,7 @@ import { owedSince, standingChange } from '@shelfwise/contract/features/sales/qu
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { priceText } from '../../catalog/index.ts';
 import type { PrintedDocument, PrintedTotal, Seller, SlipWidth } from './printed-document.ts';
-import { taxTotals } from './printed-parts.ts';
+import { takenOff, taxTotals } from './printed-parts.ts';
 
 export interface TillPaper {
   slipWidth: SlipWidth | undefined;
@@ -37,6 +37,7 @@ export const tillReceiptDocument = (
   ],
   lines: sale.lines.map((line) => ({
     description: line.name,
+    taken: takenOff(line.discounts),
     sku: line.sku,
     quantity: line.quantity,
     unit: line.packName ?? line.unit,
