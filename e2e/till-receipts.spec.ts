@@ -90,3 +90,26 @@ test('a sale with a mistake is undone and its basket taken up again; what is sho
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^Paid.*12\.50/u })).toBeVisible();
 });
+
+test('the other way of a payment begins with money, also where the customer could owe it, and on account is a choice', async ({
+  page,
+}) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  const fields = { name: 'Esi Trading', paymentTermsDays: 30, creditLimitMinor: 100_000 };
+  await post(page, '/customers', fields);
+  await scanFirst(page, cola);
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Esi');
+  await page.getByRole('option', { name: /Esi Trading/u }).click();
+  await askPayment(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Other way' }).click();
+  const way = dialog(page).getByLabel('How is it paid?');
+  const owed = way.getByRole('option', { name: /on account$/u });
+  await expect(owed).toHaveCount(1);
+  await expect(way.locator('option:checked')).toHaveText('Mobile money');
+  await way.selectOption({ label: (await owed.textContent()) ?? '' });
+  await dialog(page).getByRole('button', { name: 'Put it right' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Still to pay.*12\.50/u })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

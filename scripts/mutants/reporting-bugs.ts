@@ -139,4 +139,20 @@ export const reportingBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${features}/reporting/notifications/notifications.api.test.ts`],
   },
+  {
+    name: 'a price that is put right makes two sales of one',
+    file: `${features}/reporting/sales-report/sold.ts`,
+    find: '-1 as documents ${further.invoices}',
+    replace: '0 as documents ${further.invoices}',
+    project: 'api',
+    tests: [`${features}/reporting/sales-report/sales-times.api.test.ts`],
+  },
+  {
+    name: 'an order that moved to another customer stays a sale of the first',
+    file: `${features}/reporting/sales-report/times.ts`,
+    find: 'and not ${isTakenBack(tenantId, invoice)})`',
+    replace: ')`',
+    project: 'api',
+    tests: [`${features}/reporting/sales-report/sales-times.api.test.ts`],
+  },
 ];

@@ -75,6 +75,11 @@ const layOut = async (
         { x: left + 8, y: y - 2, width: width - 8 },
         { size: 7 },
       ) + 2;
+    // Else price × quantity would be more than the amount, and nobody could say why.
+    for (const { name, minor } of line.taken ?? [])
+      y =
+        write(sheet, `${name} ${money(-minor)}`, { x: left + 8, y: y - 2, width: width - 8 }, { size: 7 }) +
+        2;
   }
   if (document.lines.length > 0) y = rule(y);
   for (const total of document.totals)

@@ -4,7 +4,7 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { priceText } from '../../catalog/index.ts';
 import type { PrintedDocument, PrintedTotal, Seller, SlipWidth } from './printed-document.ts';
-import { taxTotals } from './printed-parts.ts';
+import { takenOff, taxTotals } from './printed-parts.ts';
 
 export interface TillPaper {
   slipWidth: SlipWidth | undefined;
@@ -38,6 +38,7 @@ export const tillReceiptDocument = (
   ],
   lines: sale.lines.map((line) => ({
     description: line.name,
+    taken: takenOff(line.discounts),
     sku: line.sku,
     quantity: line.quantity,
     unit: line.packName ?? line.unit,

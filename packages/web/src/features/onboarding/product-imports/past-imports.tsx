@@ -47,7 +47,9 @@ export function PastImports() {
         {data.items.map((one) => (
           <li key={one.id}>
             <div>
-              <strong>{t('product-imports:past.count', { count: one.count })}</strong>
+              {one.count === 0 ? null : (
+                <strong>{t('product-imports:past.count', { count: one.count })}</strong>
+              )}
               <p className={css.names}>
                 {one.names.join(', ')}
                 {one.count > one.names.length ? ' …' : ''}

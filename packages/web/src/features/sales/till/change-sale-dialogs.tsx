@@ -66,8 +66,8 @@ export function UndoDialog({ sale, shiftId, onDone, onClose }: ChangeProps) {
   );
 }
 
-/** No way to pay: the customer owes it. */
-const onAccount = '';
+/** No way to pay: the customer owes it. No code of a way to pay has a blank. It is never what the dialog begins with. */
+const onAccount = 'on account';
 
 /** A part of the sale was paid in another way than the one that was recorded. */
 export function ExchangeDialog({
