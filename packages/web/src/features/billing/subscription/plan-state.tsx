@@ -36,7 +36,7 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
     trial: dayText(trialUntil),
     next: nextPlan === null ? '' : planLabels[nextPlan],
     from: dayText(thenPaid?.from ?? null),
-    then: thenPaid === null ? '' : planLabels[thenPaid.plan],
+    later: thenPaid === null ? '' : planLabels[thenPaid.plan],
   };
   const payable = usePayable(subscription, canChange);
   // A free plan, and one that was given to the company, have no end.
