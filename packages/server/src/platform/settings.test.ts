@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTriedOut, readSettings, SettingsError } from './settings.ts';
+import { isTriedOut, publicUrlOf, readSettings, SettingsError } from './settings.ts';
 import { warningsOf } from './settings-warnings.ts';
 
 test('everything has a default that works, on loopback', () => {
@@ -136,4 +136,10 @@ test('what production does without, and mails will show, is said at the start', 
   const reached = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example' };
   expect(warned(reached)).toContain('MAIL_FROM names localhost');
   expect(warned({ ...reached, MAIL_FROM: 'Shop <till@shop.example>' })).toBe('');
+});
+
+test('links lead to the address that people open, whatever the server listens at', () => {
+  for (const env of [{}, { HOST: '127.0.0.1' }, { HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: 'true' }])
+    expect(publicUrlOf(readSettings({ PORT: '4000', ...env }))).toBe('http://localhost:4000');
+  expect(publicUrlOf(readSettings({ PUBLIC_URL: 'https://shop.example' }))).toBe('https://shop.example');
 });

@@ -192,15 +192,11 @@ export const isTriedOut = ({
   (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
 /**
- * Where browsers reach us, for what is told to others outside a request. On this machine it is the name that people are told to open: a
- * browser takes 127.0.0.1 for another site, and would neither send its cookies there nor follow a form to it.
+ * Where browsers reach us, for what is told to others outside a request: by default the address that people are told to open. A browser takes
+ * 127.0.0.1 for another site, and would neither send its cookies there nor follow a form to it.
  */
-export const publicUrlOf = ({
-  publicUrl,
-  host,
-  port,
-}: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string =>
-  publicUrl ?? `http://${isLoopback(host) ? 'localhost' : host}:${port}`;
+export const publicUrlOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;
 
 export class SettingsError extends Error {}
 

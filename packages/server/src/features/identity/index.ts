@@ -8,7 +8,6 @@ import { sessionsHandlers } from './sessions/sessions.handlers.ts';
 import { usersHandlers } from './users/users.handlers.ts';
 
 /** The public face of the area "identity" to the areas behind it. */
-export { siteOf } from './registration/account-mails.ts';
 export { isPinOf } from './profile/pins.ts';
 export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
 export { moveNotificationMark } from './users/notification-marks.ts';

@@ -113,7 +113,7 @@ export const listOpenReferences = async (
     columnsOf('plan_payments', 'p', ['reference']),
     sql`from plan_payments p where p.tenant_id = ${tenantId} and p.checkout_url is not null and (p.status = 'refunding'
         or (p.status in ('pending', 'failed', 'abandoned') and p.created_at between ${since.toISOString()} and ${before.toISOString()}))
-      order by p.created_at desc limit ${mostAsked}`,
+      order by (p.status = 'refunding') desc, p.created_at desc limit ${mostAsked}`,
   );
   return rows.map(({ reference }) => reference);
 };

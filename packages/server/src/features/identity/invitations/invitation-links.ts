@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@shelfwise/contract/access/roles';
 import { invitationDays } from '@shelfwise/contract/features/identity/invitations/invitations.facts';
 import type { Call } from '../../../kit/call.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { hashToken, idOfPart, idPart } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
 import { membershipMail, roleWords } from '../users/membership-mails.ts';
@@ -39,7 +39,7 @@ export const mailLink = async (
     inviter: actor.username,
     company: actor.company.name,
     role: roleWords[to.role][language],
-    link: `${siteOf(services.settings)}/tenant-registration#invite=${token}`,
+    link: `${publicUrlOf(services.settings)}/tenant-registration#invite=${token}`,
     days: invitationDays,
   });
   await services.jobs.send('mail', mail, tx.jobs);

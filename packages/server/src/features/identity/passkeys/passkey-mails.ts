@@ -2,7 +2,7 @@ import { fillMessage } from '@shelfwise/contract/primitives/fill-message';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 
 const mails = {
   added: {
@@ -38,7 +38,7 @@ export const passkeyMail = (
     product: settings.productName,
     username: to.username,
     passkey,
-    link: `${siteOf(settings)}/forgot-password`,
+    link: `${publicUrlOf(settings)}/forgot-password`,
   };
   const { subject, text } = mails[name][to.language];
   return { to: to.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { mailFirstLink, newEmailLink, ownerOf } from '../registration/email-links.ts';
 import { limitOwnLinks, mayMailAgain, openLink } from '../registration/registration-limits.ts';
 import { proveCode } from '../second-factor/prove-both-factors.ts';
@@ -31,7 +31,7 @@ export const changeEmail = async (
     const owner = await ownerOf(system, email);
     const link = await newEmailLink(call, system, { id: user.userId, email });
     const said = { username: user.username, language: call.language, email };
-    const told = { ...said, to: user.email, link: `${siteOf(settings)}/forgot-password` };
+    const told = { ...said, to: user.email, link: `${publicUrlOf(settings)}/forgot-password` };
     // Nobody is told whether the address belongs to somebody: the answer is the same, but no link is sent.
     if (!owner) {
       await jobs.send(

@@ -2,7 +2,7 @@ import type { passwordChangeSchema } from '@shelfwise/contract/features/identity
 import type { z } from 'zod';
 import type { OpenCall } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
 import { proveCode } from '../second-factor/prove-both-factors.ts';
 import { forgetDevices, rememberDevice } from '../session/known-device.ts';
@@ -46,7 +46,7 @@ export const changePassword = async (
     // Somebody else who knew the old password may have signed in with a browser, so no browser is known any more but this one.
     rememberDevice(call, await forgetDevices(system, user.userId));
     const told = { to: user.email, username: user.username, language: call.language };
-    const link = `${siteOf(settings)}/forgot-password`;
+    const link = `${publicUrlOf(settings)}/forgot-password`;
     await jobs.send('mail', profileMail('passwordChangedByOwner', settings, { ...told, link }), system.jobs);
     enterOwnCompany(call, system, user)?.audit({
       action: 'user.change_password',

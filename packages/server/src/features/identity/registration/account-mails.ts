@@ -58,10 +58,6 @@ const mails = {
 
 export const linkMinutes = 60;
 
-/** The address of the product, with which links in mails begin. */
-export const siteOf = (settings: Pick<Settings, 'publicUrl' | 'port'>): string =>
-  settings.publicUrl ?? `http://localhost:${settings.port}`;
-
 /** A mail about an account, in the language of its reader. */
 export const accountMail = (
   name: keyof typeof mails,

@@ -1,10 +1,11 @@
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
-import { accountMail, linkMinutes, siteOf } from './account-mails.ts';
+import { accountMail, linkMinutes } from './account-mails.ts';
 import { newPasswordLink } from './password-links.ts';
 
 interface Account {
@@ -35,7 +36,7 @@ export const newEmailLink = async (
       expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
     })
     .execute();
-  return `${siteOf(call.services.settings)}/profile#confirm-email=${token}`;
+  return `${publicUrlOf(call.services.settings)}/profile#confirm-email=${token}`;
 };
 
 /** The account that has confirmed the address. */
@@ -67,7 +68,7 @@ export const mailFirstLink = async (
         'alreadyRegistered',
         settings,
         { ...owner, language },
-        `${siteOf(settings)}/forgot-password`,
+        `${publicUrlOf(settings)}/forgot-password`,
       )
     : accountMail(hasPassword ? 'confirmAddress' : 'setPassword', settings, { ...account, language }, link);
   await jobs.send('mail', mail, system.jobs);

@@ -1,9 +1,10 @@
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { randomBytes } from 'node:crypto';
 import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
-import { accountMail, linkMinutes, siteOf } from './account-mails.ts';
+import { accountMail, linkMinutes } from './account-mails.ts';
 
 interface Account {
   id: string;
@@ -30,7 +31,7 @@ export const newPasswordLink = async (
       expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
     })
     .execute();
-  return `${siteOf(call.services.settings)}/reset-password#token=${token}`;
+  return `${publicUrlOf(call.services.settings)}/reset-password#token=${token}`;
 };
 
 /** Mails a link to set a password in the transaction that makes it, so both happen or neither. */

@@ -1,3 +1,4 @@
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { sql } from 'kysely';
 import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
@@ -7,7 +8,7 @@ import { secondFactorMail } from '../second-factor/second-factor-mails.ts';
 import { forgetDevices } from '../session/known-device.ts';
 import { hashPassword, vouchedFor } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
-import { accountMail, siteOf } from './account-mails.ts';
+import { accountMail } from './account-mails.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { openLink } from './registration-limits.ts';
 
@@ -102,7 +103,7 @@ const setPassword = async (
     if (endedProofs) await jobs.send('mail', secondFactorMail('off', settings, told), system.jobs);
     await jobs.send(
       'mail',
-      accountMail('passwordChanged', settings, told, `${siteOf(settings)}/forgot-password`),
+      accountMail('passwordChanged', settings, told, `${publicUrlOf(settings)}/forgot-password`),
       system.jobs,
     );
     if (user.tenant_id === null) return;

@@ -5,7 +5,7 @@ import type { SystemTransaction } from '../../../db/database.ts';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { OwnUser } from '../profile/own-account.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 
 const mails = {
   on: {
@@ -49,7 +49,7 @@ export const secondFactorMail = (
   const detail = {
     product: settings.productName,
     username: to.username,
-    link: `${siteOf(settings)}/forgot-password`,
+    link: `${publicUrlOf(settings)}/forgot-password`,
   };
   const { subject, text } = mails[name][to.language];
   return { to: to.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };

@@ -4,7 +4,7 @@ import { parseLanguage, type Language } from '@shelfwise/contract/primitives/lan
 import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { Mail } from '../../../platform/jobs.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { describeDevice } from './describe-device.ts';
 
 const texts = {
@@ -43,7 +43,7 @@ const newDeviceMail = (
     when: momentOf(call.now, owner),
     device: describeDevice(call.userAgent, language) ?? unknownDevice[language],
     address: call.address,
-    link: `${siteOf(settings)}/forgot-password`,
+    link: `${publicUrlOf(settings)}/forgot-password`,
   };
   const { subject, text } = texts[language];
   return { to: owner.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };

@@ -3,7 +3,7 @@ import type { User } from '@shelfwise/contract/features/identity/users/users.sch
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { revokeOpenInvitation } from '../invitations/invitations.queries.ts';
-import { siteOf } from '../registration/account-mails.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { mailPasswordLink } from '../registration/password-links.ts';
 import { currentUser, lockUser, requireSeat, setEnabled } from './keep-user.ts';
 import { membershipMail } from './membership-mails.ts';
@@ -27,7 +27,7 @@ const tellApproved = async (call: Call, user: UserRow): Promise<void> => {
   const mail = membershipMail('approved', settings, user.email, language, {
     username: user.username,
     company: actor.company.name,
-    link: `${siteOf(settings)}/auth`,
+    link: `${publicUrlOf(settings)}/auth`,
   });
   await jobs.send('mail', mail, tx.jobs);
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { asMade } from '../remove-unused.ts';
 
 /** Lines of documents, agreements and plans that name a product, beside those of adjustments. */
 export const namingProducts = [
@@ -32,9 +33,6 @@ export const partsOfProducts = [
 
 /** Looked at apart: what the opening stock itself wrote is no use of a product. */
 export const openedBy = ['stock_adjustment_lines', 'stock_movements'] as const;
-
-/** The version of a record that nobody has changed. */
-const asMade = 1;
 
 interface Opened {
   productIds: readonly string[];

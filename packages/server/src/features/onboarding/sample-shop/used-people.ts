@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { asMade } from '../remove-unused.ts';
 
 /** Where a customer or a supplier is named because something was done with them, by table and column. */
 export const namingCustomers = [
@@ -40,9 +41,6 @@ export const partsOfPeople = [
   'supplier_contacts',
   'supplier_payouts',
 ] as const;
-
-/** The version of a record that nobody has changed. */
-const asMade = 1;
 
 /** Those of these customers, or suppliers, who were changed, or with whom something was done. */
 export const findUsedPeople = async (

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { DocumentReader } from '../../../kit/call.ts';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { companyGateway, GatewayDown, newReference, type Paying } from '../../billing/index.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
-import { offerOf } from './offer.ts';
+import { emailOf, offerOf } from './offer.ts';
 import { findBegun } from './online-payments.queries.ts';
 import { keysAt } from './take-state.ts';
 
@@ -29,18 +28,6 @@ interface AskedPayment {
   email: string;
   invoice: Awaited<ReturnType<typeof getInvoice>>;
 }
-
-const emailOf = async (
-  { tx }: Pick<DocumentReader, 'tx'>,
-  customerId: string | null,
-): Promise<string | null> =>
-  (
-    await selectRow(
-      tx.db,
-      columnsOf('customers', 'c', ['email']),
-      sql`from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${customerId}`,
-    )
-  )?.email ?? null;
 
 /**
  * Writes that somebody wants to pay a part of an invoice or all that is open. Undefined where it cannot be paid online any more, or no such

@@ -12,13 +12,17 @@ type Payable = Pick<
   'status' | 'customerId' | 'currency' | 'foreign' | 'totalMinor' | 'paidMinor' | 'creditedMinor'
 >;
 
-const hasEmail = async ({ tx }: Pick<DocumentReader, 'tx'>, customerId: string): Promise<boolean> => {
+/** Where the provider's receipt goes by itself; null where the company does not know the customer's address. */
+export const emailOf = async (
+  { tx }: Pick<DocumentReader, 'tx'>,
+  customerId: string | null,
+): Promise<string | null> => {
   const customer = await selectRow(
     tx.db,
     columnsOf('customers', 'c', ['email']),
     sql`from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${customerId}`,
   );
-  return (customer?.email ?? '') !== '';
+  return customer?.email || null;
 };
 
 /**
@@ -38,6 +42,6 @@ export const offerOf = async (reader: DocumentReader, invoice: Payable): Promise
     currency: invoice.currency,
     gateway: kept.gateway,
     isTest: kept.isTestKey,
-    asksEmail: !(await hasEmail(reader, invoice.customerId)),
+    asksEmail: (await emailOf(reader, invoice.customerId)) === null,
   };
 };

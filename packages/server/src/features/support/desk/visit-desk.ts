@@ -8,7 +8,7 @@ import { readLinkToken } from '../../../kit/link-token.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
 import { getCompanyOnDocuments } from '../../company/index.ts';
-import { siteOf } from '../../identity/index.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { supportAddress } from '../support-threads/support-channel.ts';
 import { mailToAsker } from '../support-threads/support-mails.ts';
 import {
@@ -118,7 +118,7 @@ const tellAsker = async (
     language: asker.language === null ? language : parseLanguage(asker.language),
     beginning,
     text,
-    link: `${siteOf(settings)}/help/messages/${id}`,
+    link: `${publicUrlOf(settings)}/help/messages/${id}`,
     product: settings.productName,
     replyTo: supportAddress(settings, isPriority),
   });

@@ -10,7 +10,7 @@ import type { Call } from '../../../kit/call.ts';
 import { takeOfDay } from '../../../kit/daily-limit.ts';
 import { linkToken } from '../../../kit/link-token.ts';
 import { newId } from '../../../platform/ids.ts';
-import { siteOf } from '../../identity/index.ts';
+import { publicUrlOf } from '../../../platform/settings.ts';
 import { beginningOf } from './message-text.ts';
 import { requireChannel } from './support-channel.ts';
 import { mailToSupport, type MessageToSupport } from './support-mails.ts';
@@ -49,7 +49,7 @@ const mailMessage = async (
     language,
     company: { name, plan, timezone },
     asker: actor,
-    link: `${siteOf(services.settings)}/s/${token}`,
+    link: `${publicUrlOf(services.settings)}/s/${token}`,
   });
   await services.jobs.send('mail', mail, tx.jobs);
 };

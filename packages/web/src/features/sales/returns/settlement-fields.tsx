@@ -3,8 +3,6 @@ import type {
   ReturnPreview,
 } from '@shelfwise/contract/features/sales/returns/returns.schemas';
 import { quantitySchema } from '@shelfwise/contract/primitives/decimals';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/fields.tsx';
@@ -16,7 +14,7 @@ import { hasReference, type PaymentFormValues } from '../payments/payment-form.t
 import type { OfferedMethod } from '../payments/payment-methods.ts';
 import { ExchangeFields } from './exchange-fields.tsx';
 import own from './returns.module.css';
-import { returnPreviewQuery } from './return-verbs.ts';
+import { usePreview } from './return-preview.ts';
 import {
   differenceOf,
   freeMinorOf,
@@ -25,8 +23,6 @@ import {
   type SettlementValues,
 } from './settlement-form.ts';
 import { TileChoice } from './tile-choice.tsx';
-
-const settleMs = 150;
 
 /** The goods in exchange as they are asked about; those whose quantity is no number yet are left out. */
 const askedExchange = (exchange: SettlementValues['exchange']) =>
@@ -41,15 +37,7 @@ export function useReturnPreview(
   control: Control<SettlementValues>,
 ) {
   const [gives, exchange] = useWatch({ control, name: ['gives', 'exchange'] });
-  const input = { orderId, lines, exchange: gives === 'exchange' ? askedExchange(exchange) : [] };
-  const [asked] = useDebouncedValue(JSON.stringify(input), settleMs);
-  const query = useQuery({
-    ...returnPreviewQuery(JSON.parse(asked) as PreviewReturn),
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const isStale = asked !== JSON.stringify(input) || query.isPlaceholderData;
-  return { preview: lines.length === 0 ? undefined : query.data, isStale, error: query.error };
+  return usePreview({ orderId, lines, exchange: gives === 'exchange' ? askedExchange(exchange) : [] });
 }
 
 /** What the choice comes to, in figures. */

@@ -58,7 +58,7 @@ export const takeBackSchema = (lines: readonly BackLine[], days: BusinessDays) =
 export type TakeBackValues = z.input<ReturnType<typeof takeBackSchema>>;
 
 /** What mostly becomes of goods that come back for a reason: what is bad is not sold again before somebody has looked. */
-export const usualFate = (reason: ReturnReason): ReturnFate =>
+export const usualFate = (reason: ReturnReason): 'hold' | 'restock' =>
   reason === 'damaged' || reason === 'expired' ? 'hold' : 'restock';
 
 /** What is typed of the lines, in the products' own units; lines without a quantity are left out. */

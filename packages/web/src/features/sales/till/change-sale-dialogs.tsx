@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { QuickSale } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { runVerb } from '../../../lib/verb.ts';
 import { paymentMethodsQuery } from '../../ledger/index.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
 import { ReasonField } from './price-reasons.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import css from './till.module.css';
 import { buyerTermsQuery, useExchangeTender, useUndoSale } from './till.queries.ts';
 
@@ -136,16 +137,7 @@ export function ExchangeDialog({
           data-autofocus
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        {method?.asksReference ? (
-          <TextInput
-            size="md"
-            label={t('pay.reference')}
-            value={reference}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        ) : null}
+        {method?.asksReference ? <ReferenceField value={reference} onType={setReference} /> : null}
         <p role="alert" className={css.problem}>
           {exchange.error ? asAppError(exchange.error).message : null}
         </p>

@@ -1,12 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, NativeSelect } from '@mantine/core';
 import { returnReasons, type ReturnReason } from '@shelfwise/contract/features/sales/returns/returns.facts';
 import {
   type QuickSale,
   tillFates,
 } from '@shelfwise/contract/features/sales/quick-sales/quick-sales.schemas';
-import type { PreviewReturn, Returnable } from '@shelfwise/contract/features/sales/returns/returns.schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Returnable } from '@shelfwise/contract/features/sales/returns/returns.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -18,13 +17,15 @@ import { quantityWithUnit } from '../../../lib/units.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useMethodName, usePaymentMethods } from '../payments/payment-methods.ts';
-import { returnableQuery, returnPreviewQuery } from '../returns/return-verbs.ts';
+import { usePreview } from '../returns/return-preview.ts';
+import { returnableQuery } from '../returns/return-verbs.ts';
 import { usualFate } from '../returns/take-back-form.ts';
 import { TileChoice } from '../returns/tile-choice.tsx';
 import { isNothing } from './basket.ts';
 import { chosenApprover, ConsentFields } from './consent-fields.tsx';
 import { asCredit, countProblem, needsConsent, waysBack } from './goods-back.ts';
 import { Stepper } from './stepper.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import css from './till.module.css';
 import { approversQuery, useTakeBack } from './till.queries.ts';
 
@@ -67,20 +68,6 @@ export function GoodsBackDialog(props: GoodsBackProps) {
   );
 }
 
-const settleMs = 150;
-
-/** What the goods give, as the server reckons it. */
-const usePreview = (orderId: string, lines: PreviewReturn['lines']) => {
-  const text = JSON.stringify({ orderId, lines });
-  const [asked] = useDebouncedValue(text, settleMs);
-  const { data, error } = useQuery({
-    ...returnPreviewQuery(JSON.parse(asked) as PreviewReturn),
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  return { preview: lines.length > 0 && asked === text ? data : undefined, error };
-};
-
 function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { lines: Returnable['lines'] }) {
   const { t } = useTranslation('till');
   const returned = useTranslation('returns').t;
@@ -99,8 +86,7 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
   const [approverId, setApproverId] = useState('');
   const [pin, setPin] = useState('');
   const countOf = (id: string): string => counts[id] ?? '0';
-  const usual = usualFate(reason);
-  const fate = chosenFate ?? (usual === 'scrap' ? 'hold' : usual);
+  const fate = chosenFate ?? usualFate(reason);
   const ways = waysBack(
     sale,
     methods.map(({ code }) => code),
@@ -111,7 +97,9 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
   const back = lines
     .map(({ orderLineId }) => ({ orderLineId, quantity: countOf(orderLineId) }))
     .filter(({ quantity }) => quantity !== '' && !isNothing(quantity));
-  const { preview, error } = usePreview(sale.id, areCounts ? back : []);
+  const known = usePreview({ orderId: sale.id, lines: areCounts ? back : [] });
+  // What is shown is handed out: no amount is better than that of another count.
+  const preview = known.isStale ? undefined : known.preview;
   const freeMinor = preview === undefined ? 0 : preview.creditMinor - preview.settlesMinor;
   const isAsked = !isManager && preview !== undefined && needsConsent(sale, { shiftId, way, freeMinor });
   const colleagues = useQuery({ ...approversQuery(), enabled: isAsked }).data?.items;
@@ -119,7 +107,8 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
   const chosen = chosenApprover(approvers, approverId);
   const refused = takeBack.error ? asAppError(takeBack.error) : undefined;
   const pinError = refused?.fields?.['consent.pin']?.message;
-  const problem = refused && pinError === undefined ? refused : error ? asAppError(error) : undefined;
+  const problem =
+    refused && pinError === undefined ? refused : known.error ? asAppError(known.error) : undefined;
   return (
     <form
       className={css.pay}
@@ -136,7 +125,7 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
             fate,
             gives: way === asCredit ? 'credit' : 'refund',
             ...(way !== asCredit && { method: way }),
-            ...(way !== asCredit && reference.trim() !== '' && { reference: reference.trim() }),
+            ...(method?.asksReference && reference.trim() !== '' && { reference: reference.trim() }),
             ...(isAsked && { consent: { approverId: chosen, pin } }),
           },
           (changed) => onDone(changed, { minor: freeMinor, isKept: way === asCredit }),
@@ -197,16 +186,7 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
             }))}
             onChange={(event) => setWay(event.currentTarget.value)}
           />
-          {method?.asksReference ? (
-            <TextInput
-              size="md"
-              label={t('pay.reference')}
-              value={reference}
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => setReference(event.currentTarget.value)}
-            />
-          ) : null}
+          {method?.asksReference ? <ReferenceField value={reference} onType={setReference} /> : null}
         </>
       )}
       <ConsentFields

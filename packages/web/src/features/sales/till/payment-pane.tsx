@@ -22,6 +22,7 @@ import { useMethodName } from '../payments/payment-methods.ts';
 import type { TakenPart } from './basket.ts';
 import { ChangedTotal, Unanswered } from './sale-answers.tsx';
 import { TakenList } from './taken-list.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import css from './till.module.css';
 import type { Payment } from './use-sale.ts';
 
@@ -237,16 +238,7 @@ export function PaymentPane(props: PaymentPaneProps) {
             choose(event.key === 'ArrowDown' ? 1 : -1);
           }}
         />
-        {method?.asksReference ? (
-          <TextInput
-            size="md"
-            label={t('pay.reference')}
-            value={reference}
-            maxLength={80}
-            autoComplete="off"
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        ) : null}
+        {method?.asksReference ? <ReferenceField value={reference} onType={setReference} /> : null}
         <p className={css.change} data-some={change > 0 || undefined} role="status">
           <span>{t('pay.change')}</span>
           <strong>

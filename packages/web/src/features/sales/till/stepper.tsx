@@ -10,7 +10,7 @@ interface StepperProps {
   name: string;
   quantity: string;
   onChange: (quantity: string) => void;
-  /** one less; left out, as any other change */
+  /** told of one less, where a line goes once nothing of it is wanted; otherwise that is a change like others */
   onLess?: (quantity: string) => void;
   onEnter?: () => void;
   onLeave?: () => void;
