@@ -27,6 +27,23 @@ test('from a locked page through the payment and back to the page that is open n
   await expect(page.getByText('Not Available')).toHaveCount(0);
 });
 
+test('a second click in the same moment asks for no second payment, and Back leads to paying again', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  await page.goto('/payment-confirmation?plan=basic');
+  const pay = page.getByRole('button', { name: /^Pay ₵/u });
+  await expect(pay).toBeEnabled();
+  await pay.evaluate((button: HTMLElement) => [button, button].forEach((one) => one.click()));
+  const atGateway = page.getByRole('heading', { level: 1, name: 'Test payment' });
+  await expect(atGateway).toBeVisible();
+  const { items } = await (await page.request.get('/api/plan-payments')).json();
+  expect(items).toHaveLength(1);
+  await page.goBack();
+  await pay.click();
+  await expect(atGateway).toBeVisible();
+});
+
 test('a payment that is refused or left changes nothing, and can be tried again', async ({ page }) => {
   await foundCompany(page);
   for (const [outcome, told] of [

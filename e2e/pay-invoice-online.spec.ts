@@ -71,6 +71,8 @@ test('a customer on a phone pays a part and then the rest by the link, and the c
 
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByText('Serwaa Pumps paid ₵ 30.00 of invoice')).toBeVisible();
+  await expect(page.getByText('Its invoice was paid by what stands below.')).toBeVisible();
+  await expect(page.getByText(/^went to its invoice/u)).toHaveCount(2);
   await page.getByRole('button', { name: /^Notifications/u }).click();
   await expect(page.getByText(/was paid online$/u).first()).toBeVisible();
   await page.goto('/tenant-settings#online');

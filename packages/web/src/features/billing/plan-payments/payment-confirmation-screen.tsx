@@ -3,7 +3,7 @@ import { planLabels, planPrices } from '@shelfwise/contract/access/plans';
 import type { PaidPlan } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import type { PlanQuote } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -60,12 +60,19 @@ export function PaymentConfirmationScreen({ plan }: { plan: PaidPlan }) {
   const [ask, begin] = [useAskForPlan(), useBeginPayment()];
   const { locale } = useRegion();
   const failure = ask.error ?? begin.error;
+  // A second click in the same moment, or while the provider's page is coming, would ask for a second payment.
+  const isLeaving = useRef(false);
   const pay = async ({ amountMinor, months: quoted }: PlanQuote): Promise<void> => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     try {
       const { id } = await ask.mutateAsync({ plan, months: quoted, amountMinor });
       const { url } = await begin.mutateAsync({ id });
+      // Whoever comes back finds the page as they left it, and may pay then.
+      globalThis.addEventListener('pageshow', () => (isLeaving.current = false), { once: true });
       globalThis.location.assign(url);
     } catch (refusal) {
+      isLeaving.current = false;
       if (asAppError(refusal).code === 'plan_price_changed') void quote.refetch();
     }
   };

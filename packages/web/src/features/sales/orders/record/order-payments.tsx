@@ -34,7 +34,8 @@ function CreditUsedRow({ used, order }: { used: OrderDocuments['creditUsed'][num
           )}
         </span>
         <span className={css.quiet}>
-          {t('received.creditUsed')} <DateText value={used.day} style="date" />
+          {t(used.kind === 'payment' ? 'received.toInvoice' : 'received.creditUsed')}{' '}
+          <DateText value={used.day} style="date" />
         </span>
       </div>
       <span className={css.amount}>
@@ -62,11 +63,15 @@ export function OrderPayments({ order }: { order: Order }) {
   const mayUndo = useViewer().can('canManageInventory');
   const isFromCredit =
     order.paidMinor > 0 && !payments.some((one) => one.direction === 'in' && one.status === 'recorded');
+  // As by the link of the invoice: money that came, which is no credit to who reads this.
+  const isThroughInvoice = data?.creditUsed.some(({ kind }) => kind === 'payment');
   return (
     <Section title={t('received.title')} isFlush>
       {data ? <CreditInHand order={order} own={data.payments} /> : null}
       {data && isFromCredit ? (
-        <p className={css.nothing}>{t('received.fromCredit')}</p>
+        <p className={css.nothing}>
+          {t(isThroughInvoice ? 'received.throughInvoice' : 'received.fromCredit')}
+        </p>
       ) : payments.length === 0 ? (
         <p className={css.nothing}>
           {error && !data ? asAppError(error).message : t(data ? 'received.none' : 'received.loading')}
