@@ -6,7 +6,7 @@ test('the certificate for tax that a customer kept back is added when the paper 
   browser,
 }) => {
   const page = await (await browserOf(browser, 'enterprise-admin')).newPage();
-  const name = freshName('Anum Mills');
+  const name = freshName('Anummillingandfarmingcooperativesocietyofaburi');
   const customer = await post(page, '/customers', { name });
   const draft = await post(page, '/invoice-drafts', {
     customerId: customer.id,

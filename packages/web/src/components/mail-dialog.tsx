@@ -27,9 +27,9 @@ function People({
   to: string;
   onChoose: (email: string) => void;
 }) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('sharing');
   return (
-    <div role="group" aria-label={t('share.letter.people')} className={css.people}>
+    <div role="group" aria-label={t('letter.people')} className={css.people}>
       {people.map(({ name, note, email }) => (
         <Button
           key={`${email} ${name}`}
@@ -59,19 +59,19 @@ interface MailDialogProps {
 
 /** Mails a document as PDF, with a message. */
 export function MailDialog({ title, to, people = [], message, onSend, onClose }: MailDialogProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('sharing');
   const form = useEditorForm(mailedDocumentSchema, { to, message });
   const control = form.control as Control<z.input<typeof mailedDocumentSchema>>;
   const chosen = useWatch({ control, name: 'to' });
   return (
     <FormDialog
-      title={t('share.letter.title', { document: title })}
+      title={t('letter.title', { document: title })}
       form={form}
-      saveLabel={t('share.letter.send')}
+      saveLabel={t('letter.send')}
       onClose={onClose}
       onSave={async (values) => {
         await onSend(values);
-        toastLine.success(t('share.letter.done', { to: values.to }));
+        toastLine.success(t('letter.done', { to: values.to }));
         onClose();
       }}
     >
@@ -82,12 +82,12 @@ export function MailDialog({ title, to, people = [], message, onSend, onClose }:
           onChoose={(email) => form.setValue('to', email, { shouldDirty: true, shouldValidate: true })}
         />
       ) : null}
-      <TextField control={control} name="to" label={t('share.letter.to')} type="email" />
+      <TextField control={control} name="to" label={t('letter.to')} type="email" />
       <TextAreaField
         control={control}
         name="message"
-        label={t('share.letter.message')}
-        hint={t('share.letter.hint')}
+        label={t('letter.message')}
+        hint={t('letter.hint')}
         rows={7}
       />
     </FormDialog>

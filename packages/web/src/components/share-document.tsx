@@ -58,7 +58,7 @@ export function ShareDocument({
   onMail,
   onStop,
 }: ShareDocumentProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('sharing');
   const isReading = useIsReading();
   const [ready, setReady] = useState<Ready>();
   const [isSaving, setSaving] = useState(false);
@@ -87,7 +87,7 @@ export function ShareDocument({
   };
   const copy = (): void => {
     navigator.clipboard.writeText(message.link).then(
-      () => toastLine.success(t('share.copied')),
+      () => toastLine.success(t('copied')),
       () => setUncopied(true),
     );
   };
@@ -97,10 +97,10 @@ export function ShareDocument({
         size="xs"
         data-reads
         loading={isSaving}
-        aria-label={t('share.pdfOf', { title })}
+        aria-label={t('pdfOf', { title })}
         onClick={() => void save()}
       >
-        {t('share.pdf')}
+        {t('pdf')}
       </Button>
       {/* Passing it on makes a link, which is a change. */}
       {isReading ? null : (
@@ -110,10 +110,10 @@ export function ShareDocument({
               size="xs"
               data-share={id}
               data-share-kind={kind}
-              aria-label={t('share.shareOf', { title })}
+              aria-label={t('shareOf', { title })}
               rightSection={<ChevronDown size={iconSize} aria-hidden />}
             >
-              {t('share.share')}
+              {t('share')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -123,7 +123,7 @@ export function ShareDocument({
                 leftSection={<Share2 size={iconSize} aria-hidden />}
                 onClick={share}
               >
-                {t('share.device')}
+                {t('device')}
               </Menu.Item>
             ) : null}
             <Menu.Item
@@ -137,35 +137,35 @@ export function ShareDocument({
               WhatsApp
             </Menu.Item>
             <Menu.Item leftSection={<Mail size={iconSize} aria-hidden />} onClick={onMail}>
-              {t('share.mail')}
+              {t('mail')}
             </Menu.Item>
             <Menu.Item
               disabled={!ready || navigator.clipboard === undefined}
               leftSection={<Link size={iconSize} aria-hidden />}
               onClick={copy}
             >
-              {t('share.copy')}
+              {t('copy')}
             </Menu.Item>
             <Menu.Item
               disabled={!ready}
               leftSection={<Printer size={iconSize} aria-hidden />}
               onClick={() => ready && printFile(ready.file)}
             >
-              {t('share.print')}
+              {t('print')}
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item leftSection={<Link2Off size={iconSize} aria-hidden />} onClick={onStop}>
-              {t('share.stop')}
+              {t('stop')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
-      <Dialog opened={isUncopied} onClose={() => setUncopied(false)} title={t('share.copyByHand')}>
+      <Dialog opened={isUncopied} onClose={() => setUncopied(false)} title={t('copyByHand')}>
         <TextInput
           readOnly
           data-autofocus
           value={message.link}
-          aria-label={t('share.linkOf', { title })}
+          aria-label={t('linkOf', { title })}
           onFocus={(event) => event.currentTarget.select()}
         />
       </Dialog>

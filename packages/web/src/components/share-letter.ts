@@ -9,7 +9,7 @@ interface Letter {
 }
 
 /** The text that a mail with a document begins with. */
-export const letterOf = (t: TFunction<'kit'>, { to, text, from }: Letter): string => {
-  const greeting = to === null ? t('share.letter.hello') : t('share.letter.helloTo', { name: to });
-  return [greeting, `${text} ${t('share.letter.attached')}`, from].join('\n\n');
+export const letterOf = (t: TFunction<'sharing'>, { to, text, from }: Letter): string => {
+  const greeting = to === null ? t('letter.hello') : t('letter.helloTo', { name: to });
+  return [greeting, `${text} ${t('letter.attached')}`, from].join('\n\n');
 };

@@ -48,7 +48,7 @@ export function ShareWithReceiver({
   mail,
   stop,
 }: ShareWithReceiverProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation('sharing');
   const [asked, setAsked] = useState<'mail' | 'stop'>();
   const close = (): void => setAsked(undefined);
   return (
@@ -79,14 +79,14 @@ export function ShareWithReceiver({
         isOpen={asked === 'stop'}
         isDanger
         isBusy={stop.isPending}
-        title={t('share.stopTitle', { document: title })}
-        confirmLabel={t('share.stopNow')}
+        title={t('stopTitle', { document: title })}
+        confirmLabel={t('stopNow')}
         onCancel={close}
         onConfirm={() =>
-          stop.mutate({ id }, { onSuccess: () => toastLine.success(t('share.stopped')), onSettled: close })
+          stop.mutate({ id }, { onSuccess: () => toastLine.success(t('stopped')), onSettled: close })
         }
       >
-        {t('share.stopText')}
+        {t('stopText')}
       </ConfirmDialog>
     </>
   );

@@ -21,6 +21,7 @@ import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
 import type sales from './en/sales.json';
+import type sharing from './en/sharing.json';
 import type shortcuts from './en/shortcuts.json';
 import type people from './en/people.json';
 import type scan from './en/scan.json';
@@ -98,6 +99,7 @@ interface Messages {
   palette: typeof palette;
   profile: typeof profile;
   sales: typeof sales;
+  sharing: typeof sharing;
   shortcuts: typeof shortcuts;
   people: typeof people;
   scan: typeof scan;

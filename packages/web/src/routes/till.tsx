@@ -16,7 +16,7 @@ export const Route = createFileRoute('/till')({
     ...(typeof search['shift'] === 'string' && { shift: search['shift'] }),
     ...(typeof search['sale'] === 'string' && { sale: search['sale'] }),
   }),
-  staticData: { words: ['till', 'contacts', 'sales', 'people'] },
+  staticData: { words: ['till', 'contacts', 'sales', 'people', 'sharing'] },
   beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {
     const [user] = await Promise.all([
       admit(context.queryClient, location, preload),

@@ -4,7 +4,7 @@ import { PaymentScreen } from '../../features/purchasing/supplier-payments/payme
 import { paymentQuery } from '../../features/purchasing/supplier-payments/supplier-payments.queries.ts';
 
 export const Route = createFileRoute('/_app/accounts-payable/payments/$id')({
-  staticData: { words: ['payables'] },
+  staticData: { words: ['payables', 'sharing'] },
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(paymentQuery(params.id)) : undefined,
   component: Page,

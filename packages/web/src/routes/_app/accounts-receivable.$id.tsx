@@ -7,7 +7,7 @@ import { textParams } from '../../lib/search-params.ts';
 
 /** '/accounts-receivable/new' is the editor of an invoice that has no id yet. */
 export const Route = createFileRoute('/_app/accounts-receivable/$id')({
-  staticData: { words: ['receivables', 'sales', 'contacts', 'catalog', 'people'] },
+  staticData: { words: ['receivables', 'sales', 'contacts', 'catalog', 'people', 'sharing'] },
   validateSearch: textParams('edit', 'customer', 'copy', 'opening'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(invoiceRecordQuery(params.id)) : undefined,

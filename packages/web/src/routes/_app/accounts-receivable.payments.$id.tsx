@@ -4,7 +4,7 @@ import { paymentQuery } from '../../features/sales/customer-payments/customer-pa
 import { PaymentScreen } from '../../features/sales/customer-payments/payment-record.tsx';
 
 export const Route = createFileRoute('/_app/accounts-receivable/payments/$id')({
-  staticData: { words: ['receivables', 'sales', 'contacts', 'people'] },
+  staticData: { words: ['receivables', 'sales', 'contacts', 'people', 'sharing'] },
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(paymentQuery(params.id)) : undefined,
   component: Page,

@@ -3,7 +3,7 @@ import { dueRemindersQuery } from '../../features/sales/reminders/reminders.quer
 import { RemindersScreen } from '../../features/sales/reminders/reminders-screen.tsx';
 
 export const Route = createFileRoute('/_app/accounts-receivable/reminders')({
-  staticData: { words: ['receivables'] },
+  staticData: { words: ['receivables', 'sharing'] },
   loader: ({ context }) => context.ask.query(dueRemindersQuery()),
   component: RemindersScreen,
 });

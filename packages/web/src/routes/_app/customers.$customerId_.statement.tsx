@@ -5,7 +5,7 @@ import { CustomerStatementScreen } from '../../features/sales/customer-statement
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/customers/$customerId_/statement')({
-  staticData: { words: ['contacts', 'statement'] },
+  staticData: { words: ['contacts', 'statement', 'sharing'] },
   validateSearch: textParams('from', 'until', 'form'),
   loader: ({ context, params }) =>
     isRecordId(params.customerId) ? context.ask.query(statementQuery({ id: params.customerId })) : undefined,

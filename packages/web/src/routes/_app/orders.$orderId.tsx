@@ -14,7 +14,9 @@ const newOrderId = 'new';
 const validateSearch = textParams('edit', 'customer');
 
 export const Route = createFileRoute('/_app/orders/$orderId')({
-  staticData: { words: ['sales', 'returns', 'catalog', 'contacts', 'order-states', 'reorder', 'people'] },
+  staticData: {
+    words: ['sales', 'returns', 'catalog', 'contacts', 'order-states', 'reorder', 'people', 'sharing'],
+  },
   validateSearch,
   loader: ({ context, params }) =>
     isRecordId(params.orderId) ? context.ask.query(orderQuery(params.orderId)) : undefined,

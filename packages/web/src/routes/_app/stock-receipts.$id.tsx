@@ -4,7 +4,7 @@ import { ReceiptScreen } from '../../features/purchasing/stock-receipts/record/r
 import { receiptQuery } from '../../features/purchasing/stock-receipts/stock-receipts.queries.ts';
 
 export const Route = createFileRoute('/_app/stock-receipts/$id')({
-  staticData: { words: ['stock-receipts', 'catalog', 'bills', 'suppliers', 'people'] },
+  staticData: { words: ['stock-receipts', 'catalog', 'bills', 'suppliers', 'people', 'sharing'] },
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(receiptQuery(params.id)) : undefined,
   component: Page,

@@ -12,7 +12,7 @@ import { textParams } from '../../lib/search-params.ts';
 
 /** '/stock-receipts/orders/new' is the editor of an order that has no id yet. */
 export const Route = createFileRoute('/_app/stock-receipts/orders/$id')({
-  staticData: { words: ['purchase-orders', 'suppliers', 'people'] },
+  staticData: { words: ['purchase-orders', 'suppliers', 'people', 'sharing'] },
   validateSearch: textParams('edit', 'supplier', 'product'),
   loader: ({ context, params }) =>
     isRecordId(params.id)

@@ -12,7 +12,7 @@ import { creditedBy, openToCredit } from './credit-amounts.ts';
 /** Credits a part of an invoice: quantities of its lines, with their amounts. */
 export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
+  const { t: tSharing } = useTranslation('sharing');
   const days = useBusinessDays(invoice.issuedOn);
   const credit = useCreditInvoice();
   const { lines: billed } = invoice;
@@ -55,7 +55,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
           ...dayToSend('issuedOn', day, days),
         });
         toastLine.success(t('credit.done', { number }), {
-          label: tKit('share.share'),
+          label: tSharing('share'),
           run: () => openSharing({ id }),
         });
         onClose();

@@ -19,7 +19,7 @@ import { useGiveGoodwill } from './invoices.queries.ts';
 export function GoodwillDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('receivables');
   const { t: tSales } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
+  const { t: tSharing } = useTranslation('sharing');
   const days = useBusinessDays(invoice.issuedOn);
   const give = useGiveGoodwill();
   const { currency } = invoice;
@@ -48,7 +48,7 @@ export function GoodwillDialog({ invoice, onClose }: { invoice: Invoice; onClose
           ...dayToSend('issuedOn', issuedOn, days),
         });
         toastLine.success(tSales('credit.done', { number }), {
-          label: tKit('share.share'),
+          label: tSharing('share'),
           run: () => openSharing({ id }),
         });
         onClose();

@@ -10,7 +10,7 @@ import { QuantityDialog } from '../orders/record/quantity-dialog.tsx';
 /** Chooses what to invoice now: all that is not invoiced yet, or less of some lines. */
 export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
+  const { t: tSharing } = useTranslation('sharing');
   const days = useBusinessDays(order.orderedOn);
   const issue = useIssueInvoice();
   return (
@@ -35,7 +35,7 @@ export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () =>
           ...dayToSend('issuedOn', day, days),
         });
         toastLine.success(t('issue.done', { number }), {
-          label: tKit('share.share'),
+          label: tSharing('share'),
           run: () => openSharing({ id }),
         });
         onClose();

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { letterOf } from '../../../components/share-letter.ts';
-import enKit from '../../../locales/en/kit.json' with { type: 'json' };
+import enSharing from '../../../locales/en/sharing.json' with { type: 'json' };
 import en from '../../../locales/en/sales.json' with { type: 'json' };
-import frKit from '../../../locales/fr/kit.json' with { type: 'json' };
+import frSharing from '../../../locales/fr/sharing.json' with { type: 'json' };
 import fr from '../../../locales/fr/sales.json' with { type: 'json' };
 import { shareWordsOf, type ShareWriting } from './share-words.ts';
 import { type SharedDocument, sharedInvoice } from './shared-document.ts';
@@ -15,7 +15,7 @@ const write: ShareWriting = {
 };
 
 beforeAll(() =>
-  i18next.init({ lng: 'en', resources: { en: { sales: en, kit: enKit }, fr: { sales: fr, kit: frKit } } }),
+  i18next.init({ lng: 'en', resources: { en: { sales: en, sharing: enSharing }, fr: { sales: fr, sharing: frSharing } } }),
 );
 
 const wordsOf = (shared: SharedDocument, language = 'en') =>
@@ -93,7 +93,7 @@ describe('what is said about other documents', () => {
 
   it('greets by name, where there is one', () => {
     const letter = (to: string | null, language = 'en'): string =>
-      letterOf(i18next.getFixedT(language, 'kit'), { to, text: 'Receipt PAY-1.', from: 'Ama Stores' });
+      letterOf(i18next.getFixedT(language, 'sharing'), { to, text: 'Receipt PAY-1.', from: 'Ama Stores' });
     expect(letter('Kofi')).toBe('Hello Kofi,\n\nReceipt PAY-1. The document is attached.\n\nAma Stores');
     expect(letter(null, 'fr')).toMatch(/^Bonjour,\n/u);
   });

@@ -12,7 +12,7 @@ import { QuantityDialog } from './quantity-dialog.tsx';
 /** Chooses what to ship now: all that is reserved, or less of some lines. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
+  const { t: tSharing } = useTranslation('sharing');
   const days = useBusinessDays(order.orderedOn);
   const ship = useShipOrder();
   const { orderedOn } = order;
@@ -47,7 +47,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
           ...dayToSend('shippedOn', day, days),
         });
         toastLine.success(t('ship.done'), {
-          label: tKit('share.share'),
+          label: tSharing('share'),
           run: () => openSharing({ kind: 'invoice' }),
         });
         onClose();
