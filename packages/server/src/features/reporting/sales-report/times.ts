@@ -14,12 +14,12 @@ const stands = (tenantId: string, invoice: RawBuilder<unknown>): RawBuilder<unkn
 
 /**
  * Whether an invoice `i` is one more of a sale that is counted already: of an order that was delivered in parts, or whose price was put right
- * and invoiced anew. The first invoice that stands counts for the sale, at each place that an order went out from.
+ * and invoiced anew. The first invoice that stands counts for the sale, at each place that an order went out from. Whether both stand is asked
+ * only where there are two: without the `case`, PostgreSQL adds up the credit notes of every invoice of the company.
  */
 export const isFurther = (tenantId: string): RawBuilder<unknown> => sql`exists (select from invoices earlier
-  where earlier.tenant_id = ${tenantId} and earlier.order_id = i.order_id and earlier.id < i.id
-    and earlier.location_id is not distinct from i.location_id and ${stands(tenantId, sql`earlier`)})
-  and ${stands(tenantId, sql`i`)}`;
+  where earlier.tenant_id = ${tenantId} and earlier.order_id = i.order_id and earlier.location_id is not distinct from i.location_id
+    and case when earlier.id < i.id then ${stands(tenantId, sql`earlier`)} and ${stands(tenantId, sql`i`)} end)`;
 
 /** How many sales a credit note `n` takes back of its invoice `i`: the one that is voided, or of which the last part is taken back. */
 export const creditedTimes = (tenantId: string): RawBuilder<unknown> => sql`case
