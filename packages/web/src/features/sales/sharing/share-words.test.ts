@@ -15,7 +15,10 @@ const write: ShareWriting = {
 };
 
 beforeAll(() =>
-  i18next.init({ lng: 'en', resources: { en: { sales: en, sharing: enSharing }, fr: { sales: fr, sharing: frSharing } } }),
+  i18next.init({
+    lng: 'en',
+    resources: { en: { sales: en, sharing: enSharing }, fr: { sales: fr, sharing: frSharing } },
+  }),
 );
 
 const wordsOf = (shared: SharedDocument, language = 'en') =>
