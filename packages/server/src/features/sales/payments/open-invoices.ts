@@ -43,6 +43,17 @@ export const listOpenInvoices = (tx: TenantTransaction, orderId: string): Promis
     order by i.issued_on, i.id`,
   );
 
+/** Those of these invoices that have no order and are open, oldest first. Their customer must be locked. */
+export const listOpenAlone = (tx: TenantTransaction, ids: readonly string[]): Promise<OpenInvoice[]> =>
+  selectRows(
+    tx.db,
+    openColumns(tx.tenantId),
+    sql`from invoices i ${foreignOpenJoin(tx.tenantId)}
+    where i.tenant_id = ${tx.tenantId} and i.id = any (${ids}::uuid[]) and i.order_id is null
+      and i.status in (${sql.join(openInvoiceStatuses)})
+    order by i.issued_on, i.id`,
+  );
+
 /** An invoice, and how much of it is to be settled at most, in its own currency; left out, all that is open. */
 export interface Chosen {
   invoice: OpenAmount & { issuedOn: string; touchedOn?: string | null };
