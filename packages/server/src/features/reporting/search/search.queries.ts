@@ -19,7 +19,7 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { asDialled } from '../../contacts/index.ts';
 import type { DocumentKind } from '../../ledger/index.ts';
-import { ownNotes } from '../../sales/index.ts';
+import { standingColumns } from '../../sales/index.ts';
 
 /** The typed text in the forms that the indexes need. */
 export interface SearchQuery {
@@ -213,17 +213,8 @@ export const findInvoices = async (
     db,
     both(
       both(
-        columnsOf('invoices', 'i', [
-          'id',
-          'number',
-          'status',
-          'total_minor',
-          'paid_minor',
-          'credited_minor',
-          'customer_name',
-          'order_id',
-        ]),
-        ownNotes(tenantId),
+        columnsOf('invoices', 'i', ['id', 'number', 'customer_name', 'order_id']),
+        standingColumns(tenantId),
       ),
       exactly(sql`h.rank = 0`),
     ),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reckoned } from '../../../db/rows.ts';
+import { both, columnsOf, reckoned } from '../../../db/rows.ts';
 
 const notesOf = (
   tenantId: string,
@@ -9,6 +9,13 @@ const notesOf = (
 /** What the own credit notes of invoices `i` come to. */
 export const ownNotes = (tenantId: string) =>
   reckoned<{ notesMinor: number }>(sql`${notesOf(tenantId)} as "notesMinor"`);
+
+/** What the rule `standingOf` needs of invoices `i`. */
+export const standingColumns = (tenantId: string) =>
+  both(
+    columnsOf('invoices', 'i', ['status', 'total_minor', 'paid_minor', 'credited_minor']),
+    ownNotes(tenantId),
+  );
 
 /** The rule `isCreditedWhole` for invoices `i`. Few have notes: only theirs are added up. */
 export const isCreditedWholeOf = (tenantId: string): RawBuilder<unknown> => sql`
