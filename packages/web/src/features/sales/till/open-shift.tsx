@@ -68,8 +68,8 @@ export function OpenShift({ tills, ended }: OpenShiftProps) {
       }}
     >
       <h1 className={css.heading}>{t('open.title')}</h1>
-      {ended ? <ClosedMeanwhile id={ended.id} /> : null}
       <p className={css.lead}>{t('open.lead')}</p>
+      {ended ? <ClosedMeanwhile id={ended.id} /> : null}
       <Select
         label={t('open.till')}
         data={usable.map(({ id, name, locationName }) => ({ value: id, label: `${name} · ${locationName}` }))}
