@@ -156,3 +156,32 @@ test('what a customer owed before is entered from their record, and is on their 
   await expect(page.getByText('320.00').first()).toBeVisible();
   await context.close();
 });
+
+test('what a customer had in hand before the books opened is their credit, and moves no money', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'enterprise-manager');
+  const page = await context.newPage();
+  const added = await context.request.post('/api/customers', { data: { name: freshName('Abena') } });
+  const { id } = (await added.json()) as { id: string };
+  const held = async (): Promise<unknown> =>
+    ((await (await context.request.get('/api/money-accounts')).json()) as { items: unknown }).items;
+  const before = await held();
+
+  await page.goto(`/accounts-receivable/payments?customer=${id}`);
+  await page.getByRole('button', { name: 'Receive a payment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount', { exact: true }).fill('75');
+  await dialog.getByText('From before the books opened').click();
+  await dialog.getByLabel('It came before the books opened').check();
+  await expect(dialog.getByRole('status')).toContainText('75.00');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/customers/${id}`);
+  const figures = page.getByRole('list', { name: 'Key figures' });
+  await expect(figures.getByRole('listitem').filter({ hasText: 'In credit' })).toContainText('75.00');
+  await expect(figures.getByRole('listitem').filter({ hasText: 'Sold' })).toContainText('0.00');
+  expect(await held()).toEqual(before);
+  await context.close();
+});

@@ -1,6 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { colleague } from './colleague.ts';
 import { scan } from './scanner.ts';
+import { post } from './shop.ts';
 import { askPayment, atTill, dialog, productField, quantityOf, scanFirst } from './tills.ts';
 
 const sales = '**/api/quick-sales';
@@ -124,4 +126,35 @@ test('a till that cannot find out about its shift says so beside the way back', 
   });
   await page.getByRole('link', { name: 'Leave the till' }).click();
   await expect(page).toHaveURL(/\/orders$/u);
+});
+
+test('whose shift a manager closes during a payment is told so, and goes on with the basket in a new one', async ({
+  page,
+  browser,
+}) => {
+  const [cola] = await atTill(page, [40]);
+  if (!cola) throw new Error('no product');
+  const { shift } = (await (await page.request.get('/api/shifts/current')).json()) as {
+    shift: { id: string; number: string };
+  };
+  const mark = crypto.randomUUID().slice(0, 8);
+  const manager = await (await colleague(browser, page, 'manager', mark)).newPage();
+  await scanFirst(page, cola);
+  await askPayment(page);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('list', { name: 'Taken so far' })).toContainText('5.00');
+
+  await post(manager, `/shifts/${shift.id}/close`, { countedMinor: 0 });
+  const told = page.getByRole('alert').filter({ hasText: shift.number });
+  await expect(told).toContainText(`manager-${mark} closed ${shift.number} while you were selling`);
+  await expect(page.getByText(/^The basket at Front is kept: one line\. ₵\s5\.00 was taken/u)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Open the shift' }).click();
+  await expect(quantityOf(page, cola)).toHaveValue('1');
+  await askPayment(page);
+  await expect(dialog(page).getByRole('list', { name: 'Taken so far' })).toContainText('5.00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Paid.*12\.50/u })).toBeVisible();
 });

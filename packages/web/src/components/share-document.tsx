@@ -27,6 +27,8 @@ interface ShareDocumentProps {
   onMail: () => void;
   /** Ends the links given so far. */
   onStop: () => void;
+  /** as large as the buttons beside it */
+  size?: 'xs' | 'md' | undefined;
 }
 
 interface Ready {
@@ -52,6 +54,7 @@ export function ShareDocument({
   title,
   text,
   fileName,
+  size = 'xs',
   phone,
   fetchFile,
   fetchLink,
@@ -94,7 +97,7 @@ export function ShareDocument({
   return (
     <>
       <Button
-        size="xs"
+        size={size}
         data-reads
         loading={isSaving}
         aria-label={t('pdfOf', { title })}
@@ -107,7 +110,7 @@ export function ShareDocument({
         <Menu width={230} onOpen={prepare}>
           <Menu.Target>
             <Button
-              size="xs"
+              size={size}
               data-share={id}
               data-share-kind={kind}
               aria-label={t('shareOf', { title })}

@@ -26,6 +26,8 @@ interface ShareWithReceiverProps {
   receiver: { name: string | null; email: string | null; phone: string | null };
   /** Their people who have an address, to choose from. */
   people?: readonly Receiver[];
+  /** as large as the buttons beside it */
+  size?: 'xs' | 'md' | undefined;
   /** the company that sends it */
   sender: string;
   fetchFile: () => Promise<File>;
@@ -43,6 +45,7 @@ export function ShareWithReceiver({
   receiver,
   people,
   sender,
+  size,
   fetchFile,
   fetchLink,
   mail,
@@ -59,6 +62,7 @@ export function ShareWithReceiver({
         title={title}
         text={text}
         fileName={`${number}.pdf`}
+        size={size}
         phone={receiver.phone}
         fetchFile={fetchFile}
         fetchLink={fetchLink}

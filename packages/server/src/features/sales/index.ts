@@ -37,6 +37,7 @@ export { isReady, orderJoins, orderRowColumns } from './orders/order-rows.ts';
 export { salesPrinters } from './document-links/printers.ts';
 export { orderPhonePictures } from './orders/phone-pictures.ts';
 export { countOrders } from './orders/list-orders.ts';
+export { standingColumns } from './invoices/own-notes.queries.ts';
 export { sumOverdue } from './invoices/list-invoices.ts';
 
 export { askAgain, askAgainForAll } from './online-payments/ask-again.ts';

@@ -67,7 +67,7 @@ export function recordEntries(found: SearchResult, t: TFunction<'palette'>): Pal
       href: linkTo(orderNoun, order.id),
       isExact: order.isExact,
     })),
-    ...found.invoices.flatMap(({ id, number, status, customerName, orderId, isExact }): PaletteEntry[] =>
+    ...found.invoices.flatMap(({ id, number, standing, customerName, orderId, isExact }): PaletteEntry[] =>
       orderId === null
         ? []
         : [
@@ -75,7 +75,7 @@ export function recordEntries(found: SearchResult, t: TFunction<'palette'>): Pal
               id: `invoice:${id}`,
               group: 'invoices',
               title: number,
-              detail: joined(customerName ?? t('walkIn'), t(`invoiceStatus.${status}`)),
+              detail: joined(customerName ?? t('walkIn'), t(`invoiceStatus.${standing}`)),
               icon: FileText,
               href: linkTo(orderNoun, orderId),
               isExact,

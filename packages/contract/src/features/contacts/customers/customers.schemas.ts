@@ -81,7 +81,7 @@ export const customerFiguresSchema = z.object({
   overdueMinor: sumMinorSchema,
   /** received or credited, and not used yet */
   creditMinor: sumMinorSchema,
-  /** total of their orders in effect, tax included, less what was credited */
+  /** total of their orders in effect and of their invoices without one, tax included, less what was credited of them */
   soldMinor: sumMinorSchema,
   /** the days that the oldest and the newest of these orders count for */
   firstOrderOn: daySchema.nullable(),

@@ -4,7 +4,7 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { searchSchema } from '../../../primitives/paging.ts';
 import { searchedNouns } from '../../nouns.ts';
-import { invoiceStatuses } from '../../sales/invoices/invoices.facts.ts';
+import { invoiceStandings } from '../../sales/invoices/invoices.facts.ts';
 import { deliveryStates, orderStatuses } from '../../sales/orders/orders.facts.ts';
 import { foundByNumber, foundPurchases } from './search.facts.ts';
 
@@ -33,7 +33,7 @@ export const searchResultSchema = z.object({
     z.object({
       ...found,
       number: z.string(),
-      status: z.enum(invoiceStatuses),
+      standing: z.enum(invoiceStandings),
       customerName: z.string().nullable(),
       /** where the invoice is shown */
       orderId: idSchema.nullable(),

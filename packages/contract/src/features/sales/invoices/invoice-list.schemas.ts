@@ -4,7 +4,7 @@ import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.ts';
 import { foreignOpenSchema } from './foreign-amounts.schemas.ts';
-import { invoiceSorts, invoiceStatuses, listedStatuses } from './invoices.facts.ts';
+import { invoiceSorts, invoiceStatuses, listedStandings, listedStatuses } from './invoices.facts.ts';
 
 /** A row of the list. A draft has no number, and its days are those it begins with. */
 export const invoiceRowSchema = z.object({
@@ -26,8 +26,7 @@ export const invoiceRowSchema = z.object({
   /** what the paper of an invoice says, where it was written in another currency than that of the books */
   foreign: foreignOpenSchema.nullable(),
   isOverdue: z.boolean(),
-  /** its own credit notes took all of it back */
-  isCredited: z.boolean(),
+  standing: z.enum(listedStandings),
   /** the customer says that something is wrong, and nobody answered yet */
   isDisputed: z.boolean(),
 });
@@ -37,6 +36,8 @@ export const invoiceListSchema = listQuery(invoiceSorts).extend({
   /** what is not issued yet; all other filters are of invoices */
   drafts: flag.optional(),
   status: oneOrMore(z.enum(invoiceStatuses)).optional(),
+  /** its own credit notes took all of it back */
+  credited: flag.optional(),
   customerId: idSchema.optional(),
   /** something of it is open, and its due day is past */
   overdue: flag.optional(),
@@ -65,6 +66,7 @@ export const invoiceCountsSchema = z.object({
   disputed: z.int(),
   drafts: z.int(),
   paid: z.int(),
+  credited: z.int(),
   void: z.int(),
 });
 export type InvoiceCounts = z.infer<typeof invoiceCountsSchema>;

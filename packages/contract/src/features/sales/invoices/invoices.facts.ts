@@ -1,8 +1,14 @@
 export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void', 'written_off'] as const;
 
+/** How an invoice stands, in a word: one that its own credit notes settled, in part or whole, was not paid. */
+export const invoiceStandings = [...invoiceStatuses, 'part_credited', 'credited'] as const;
+export type InvoiceStanding = (typeof invoiceStandings)[number];
+
 /** What the list shows: invoices, or drafts, which are not invoices yet and have no number. */
 export const listedStatuses = ['draft', ...invoiceStatuses] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
+export const listedStandings = ['draft', ...invoiceStandings] as const;
+export type ListedStanding = (typeof listedStandings)[number];
 
 export const invoiceSorts = ['issuedAt', '-issuedAt', 'dueOn', '-dueOn'] as const;
 

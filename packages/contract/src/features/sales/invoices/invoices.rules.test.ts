@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCreditedWhole, isOverdue, openDueOn } from './invoices.rules.ts';
+import { isCreditedWhole, isOverdue, openDueOn, standingOf } from './invoices.rules.ts';
 
 it.each([
   ['issued', '2026-02-27', true],
@@ -22,3 +22,18 @@ it.each([
   const creditNotes = notes.map((minor) => ({ totalMinor: minor }));
   expect(isCreditedWhole({ status, totalMinor, creditNotes })).toBe(expected);
 });
+
+it.each([
+  ['its own note took a part', 'part_paid', 0, 200, [200], 'part_credited'],
+  ['somebody paid beside its own note', 'part_paid', 100, 200, [200], 'part_paid'],
+  ['the note of another invoice pays for', 'part_paid', 0, 200, [], 'part_paid'],
+  ['nobody paid', 'issued', 0, 0, [], 'issued'],
+  ['its notes took all', 'paid', 0, 500, [500], 'credited'],
+  ['was paid after a note', 'paid', 300, 200, [200], 'paid'],
+] as const)(
+  'an invoice of which %s (%s) stands so',
+  (_what, status, paidMinor, creditedMinor, notes, says) => {
+    const creditNotes = notes.map((totalMinor) => ({ totalMinor }));
+    expect(standingOf({ status, totalMinor: 500, paidMinor, creditedMinor, creditNotes })).toBe(says);
+  },
+);

@@ -1,3 +1,7 @@
+import type { InvoiceStanding, invoiceStatuses } from './invoices.facts.ts';
+
+type InvoiceStatus = (typeof invoiceStatuses)[number];
+
 /** An invoice on which something is still owed. */
 export const openInvoiceStatuses = ['issued', 'part_paid'] as const;
 
@@ -21,6 +25,23 @@ export const isCreditedWhole = ({
   status === 'paid' &&
   totalMinor > 0 &&
   creditNotes.reduce((sum, note) => sum + note.totalMinor, 0) >= totalMinor;
+
+/**
+ * How an invoice stands, wherever it is shown. Where nobody paid and what is settled came from its own credit notes, it is credited in part; a
+ * note of another invoice is the customer's money, and pays like any other.
+ */
+export const standingOf = (invoice: {
+  status: InvoiceStatus;
+  totalMinor: number;
+  paidMinor: number;
+  creditedMinor: number;
+  creditNotes: readonly { totalMinor: number }[];
+}): InvoiceStanding => {
+  if (isCreditedWhole(invoice)) return 'credited';
+  const { status, paidMinor, creditedMinor, creditNotes } = invoice;
+  const isCredited = creditedMinor <= creditNotes.reduce((sum, note) => sum + note.totalMinor, 0);
+  return status === 'part_paid' && paidMinor === 0 && isCredited ? 'part_credited' : status;
+};
 
 /** Still owed after the day it was due on; on that day itself it is in time. Both are the company's days. */
 export const isOverdue = (openDueOn: string | null, today: string): boolean =>

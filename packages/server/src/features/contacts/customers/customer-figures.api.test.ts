@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { recordSale } from '../../../test/recorded-sale.ts';
+import { dayFromToday } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -75,6 +76,34 @@ test('a void invoice is no longer owed, and its goods count as bought until the 
   expect(await figuresOf(id)).toMatchObject({ openMinor: 0, creditMinor: 0, soldMinor: 10_000 });
   await post(`orders/${order}/cancel`);
   expect(await figuresOf(id)).toMatchObject({ orderCount: 0, soldMinor: 0 });
+});
+
+test('after goods came back, what they bought and owe agrees with the statement and the report of sales', async () => {
+  const id = await newCustomer('Brings back');
+  const [kept, cancelled] = [await sell(id), await sell(id)];
+  // Of one order a part comes back, the other is cancelled after it was invoiced; an invoice without an order is credited in part.
+  await post(`invoices/${kept.invoice}/credit`, { lines: [{ number: 1, quantity: '3' }] });
+  await post(`orders/${cancelled.id}/cancel`);
+  const lines = [{ description: 'Repair', quantity: '2', unitPrice: '30' }];
+  const alone = await post('invoice-drafts', { customerId: id, pricesIncludeTax: false, lines });
+  const { body: invoice } = await company.admin.client.post(`/api/invoice-drafts/${alone}/issue`, {
+    version: 1,
+  });
+  await post(`invoices/${invoice.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
+
+  expect(await figuresOf(id)).toMatchObject({
+    orderCount: 1,
+    soldMinor: 7_000 + 3_000,
+    openMinor: 10_000,
+    creditMinor: 0,
+  });
+  const { body: statement } = await company.admin.client.get(`/api/customers/${id}/statement`);
+  expect(statement.part.closingMinor).toBe(10_000);
+  const { body: sales } = await company.admin.client.get(
+    `/api/sales/rows?by=customer&from=${dayFromToday(-1)}&until=${dayFromToday(0)}`,
+  );
+  const row = sales.items.find(({ key }: { key: string }) => key === id);
+  expect(row).toMatchObject({ netMinor: 10_000 });
 });
 
 test('a customer who owes, has credit or waits for goods is not archived', async () => {

@@ -20,14 +20,17 @@ const owedBy = (tenantId: string, today: string): RawBuilder<unknown> => sql`
     where i.tenant_id = ${tenantId} and i.customer_id = c.id and ${openInvoices}) as owed`;
 
 /**
- * The credit of customers `c`: payments and credit notes that settle nothing yet. `credited_minor` is all that was credited, except by
- * voided invoices: those are issued again, so they do not reduce what the customer bought.
+ * The credit of customers `c`: payments and credit notes that settle nothing yet. `credited_minor` is what was credited of what they bought:
+ * not by voided invoices, which are issued again, nor of orders that were cancelled since, nor of what they owed before the books opened.
  */
 const creditOf = (tenantId: string): RawBuilder<unknown> => sql`
   cross join lateral (
-    select coalesce(sum(n.total_minor) filter (where n.kind <> 'void'), 0) as credited_minor,
+    select coalesce(sum(n.total_minor) filter (where n.kind <> 'void' and not billed.is_opening and o.status is distinct from 'cancelled'), 0) as credited_minor,
       coalesce(sum(n.total_minor - n.allocated_minor), 0) as unused_minor
-    from credit_notes n where n.tenant_id = ${tenantId} and n.customer_id = c.id) as credited
+    from credit_notes n
+    join invoices billed on billed.tenant_id = ${tenantId} and billed.id = n.invoice_id
+    left join orders o on o.tenant_id = ${tenantId} and o.id = billed.order_id
+    where n.tenant_id = ${tenantId} and n.customer_id = c.id) as credited
   cross join lateral (
     select coalesce(sum(p.base_minor - p.allocated_minor), 0) as unused_minor
     from payments p
@@ -40,6 +43,9 @@ export const figuresOf = (tenantId: string, today: string): RawBuilder<unknown> 
     select count(*) as order_count, coalesce(sum(o.total_minor), 0) as ordered_minor, min(o.ordered_on) as first_order_on, max(o.ordered_on) as last_order_on
     from orders o
     where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')) as sold
+  cross join lateral (
+    select coalesce(sum(i.total_minor), 0) as alone_minor from invoices i
+    where i.tenant_id = ${tenantId} and i.customer_id = c.id and i.order_id is null and i.status <> 'void' and not i.is_opening) as billed_alone
   ${owedBy(tenantId, today)} ${creditOf(tenantId)}`;
 
 /** Sums are strings of digits, because those of many documents may exceed the exact numbers. */
@@ -52,7 +58,7 @@ export const figureColumns = reckoned<{
   overdueMinor: string;
   creditMinor: string;
 }>(sql`
-  sold.order_count as "orderCount", sold.ordered_minor - credited.credited_minor as "soldMinor", sold.first_order_on as "firstOrderOn",
+  sold.order_count as "orderCount", sold.ordered_minor + billed_alone.alone_minor - credited.credited_minor as "soldMinor", sold.first_order_on as "firstOrderOn",
   sold.last_order_on as "lastOrderOn",
   owed.open_minor as "openMinor", owed.overdue_minor as "overdueMinor", credited.unused_minor + received.unused_minor as "creditMinor"`);
 

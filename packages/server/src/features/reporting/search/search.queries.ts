@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { mostOfAKind } from '@shelfwise/contract/features/reporting/search/search.facts';
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
 import { findHits } from '../../../kit/find-hits.ts';
+import { standingOf } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { SearchedNoun } from '@shelfwise/contract/primitives/noun';
 import { namedColumns, tableOf } from './searched-tables.ts';
 import { searchWords, type SearchWords } from '../../../kit/search-words.ts';
@@ -18,6 +19,7 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { asDialled } from '../../contacts/index.ts';
 import type { DocumentKind } from '../../ledger/index.ts';
+import { standingColumns } from '../../sales/index.ts';
 
 /** The typed text in the forms that the indexes need. */
 export interface SearchQuery {
@@ -207,10 +209,13 @@ export const findInvoices = async (
   const { pattern, further } = sought.words;
   const found = sql`search_invoices(${tenantId}, ${pattern}, ${further}, ${mostLookedAt})`;
   const hits = ranked([...byNumber(['invoice'], tenantId, sought), ...(await byWords(tx, sought, found))]);
-  return queryRows(
+  const rows = await queryRows(
     db,
     both(
-      columnsOf('invoices', 'i', ['id', 'number', 'status', 'customer_name', 'order_id']),
+      both(
+        columnsOf('invoices', 'i', ['id', 'number', 'customer_name', 'order_id']),
+        standingColumns(tenantId),
+      ),
       exactly(sql`h.rank = 0`),
     ),
     (columns) => sql`
@@ -219,6 +224,14 @@ export const findInvoices = async (
     from hits h join invoices i on i.tenant_id = ${tenantId} and i.id = h.id
     order by h.rank, i.issued_at desc, i.id desc limit ${mostOfAKind}`,
   );
+  return rows.map(({ id, number, customerName, orderId, isExact, notesMinor, ...standing }) => ({
+    id,
+    number,
+    customerName,
+    orderId,
+    isExact,
+    standing: standingOf({ ...standing, creditNotes: [{ totalMinor: notesMinor }] }),
+  }));
 };
 
 /** Columns of the best documents `b`, with their customers `c`. */

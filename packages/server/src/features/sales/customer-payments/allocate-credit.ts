@@ -17,7 +17,7 @@ import {
 } from '../payments/allocations.ts';
 import { findCredit, markUsed } from '../payments/credits.queries.ts';
 import { markPaid } from '../payments/open-invoices.ts';
-import { settleFromOwnNotes } from '../payments/settle-from-notes.ts';
+import { settleAloneFromOwnNotes, settleFromOwnNotes } from '../payments/settle-from-notes.ts';
 import { takeBack } from '../payments/take-back.ts';
 import { lockOpen, lockOrders, restateSettled } from './lock-open.ts';
 import { settleInvoices } from './settle-invoices.ts';
@@ -158,5 +158,6 @@ export const unallocate = async (
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }
+  await settleAloneFromOwnNotes(call, [known.debitId], day);
   return { freedMinor };
 };

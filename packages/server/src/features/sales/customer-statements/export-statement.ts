@@ -76,7 +76,7 @@ export const exportStatement = async (
     balanceMinor,
   };
   const readPage = async (cursor: string | undefined) => {
-    const moved = await listStatementPage(tx, id, { ...days, after: Number(cursor ?? 0), limit: pageSize });
+    const moved = await listStatementPage(call, id, { ...days, after: Number(cursor ?? 0), limit: pageSize });
     const rows = moved.map((row): Row => {
       balanceMinor += row.amountMinor;
       return { ...row, balanceMinor };

@@ -70,3 +70,17 @@ it('says of an open credit note what of it is left in dollars', async () => {
   ]);
   await abroad.sound();
 });
+
+it('writes the amount in the language of who reads it', async () => {
+  const { company, customerId, issued } = abroad;
+  const { number } = await issued({ issuedOn: ago(-1) });
+  const referenceIn = async (language: string) => {
+    const { body } = await company.admin.client.get(`/api/customers/${customerId}/statement`, {
+      headers: { 'accept-language': language },
+    });
+    const { rows, open } = (body as CustomerStatement).part;
+    return [...rows, ...open].flatMap((row) => (row.number === number ? row.reference : []));
+  };
+  expect(await referenceIn('en')).toEqual(['USD 1000.00', 'USD 1000.00']);
+  expect(await referenceIn('fr')).toEqual(['USD 1000,00', 'USD 1000,00']);
+});

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { mostOpenItems } from '@shelfwise/contract/features/documents/statements/statement-parts';
 import type { CustomerStatementPart } from '@shelfwise/contract/features/sales/customer-statements/customer-statements.schemas';
 import { currencies, currencyCodes, type Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
@@ -10,10 +11,17 @@ const wholeCurrencies = currencyCodes.filter((code) => currencies[code].decimals
 type Row = CustomerStatementPart['rows'][number];
 type Open = CustomerStatementPart['open'][number];
 
-/** An amount in another currency than that of the books, as it stands in the reference of a row: "USD 1200.00". */
-const inTheirs = (currency: RawBuilder<unknown>, minor: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** The sign between the whole and its parts, which `to_char` would take from the database's own locale. */
+const decimalSigns: Record<Language, string> = { en: '.', fr: ',' };
+
+/** An amount in another currency than that of the books, as it stands in the reference of a row: "USD 1200.00", in French "USD 1200,00". */
+const inTheirs = (
+  currency: RawBuilder<unknown>,
+  minor: RawBuilder<unknown>,
+  language: Language,
+): RawBuilder<unknown> => sql`
   ${currency} || ' ' || case when ${currency} in (${sql.join(wholeCurrencies.map((code) => sql.lit(code)))}) then ${minor}::text
-    else to_char(${minor} / 100.0, 'FM9999999999990.00') end`;
+    else translate(to_char(${minor} / 100.0, 'FM9999999999990.00'), '.', ${sql.lit(decimalSigns[language])}) end`;
 
 /** The reference of a row: what it refers to, and its amount in its own currency. Either may be null. */
 const referenceOf = (to: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -25,9 +33,9 @@ const paidIn = sql`case when p.exchange_rate is not null then p.currency end`;
  * All that moved the balance of a customer, each on the day it counts for in the books, in their currency. What settles what moves it from
  * one of the two accounts to the other, and so changes no balance but by what the rates of both differ.
  */
-const events = (tenantId: string, customerId: string) => sql`
+const events = (tenantId: string, customerId: string, language: Language) => sql`
   mine as (
-    select p.id, p.number, ${referenceOf(sql`p.reference`, inTheirs(paidIn, sql`p.amount_minor`))} as reference, p.paid_on, p.base_minor, p.direction,
+    select p.id, p.number, ${referenceOf(sql`p.reference`, inTheirs(paidIn, sql`p.amount_minor`, language))} as reference, p.paid_on, p.base_minor, p.direction,
       case when p.status = 'reversed' then (select e.entry_date from journal_entries e
         where e.tenant_id = ${tenantId} and e.document_id = p.id and e.event = 'reverse') end as reversed_on
     from payments p where p.tenant_id = ${tenantId} and p.party_id = ${customerId}),
@@ -35,12 +43,12 @@ const events = (tenantId: string, customerId: string) => sql`
     select w.invoice_id, w.number, w.amount_minor, w.written_off_on, w.reversed_on
     from write_offs w where w.tenant_id = ${tenantId} and w.customer_id = ${customerId}),
   happened as (
-    select i.issued_on as day, 0 as rank, 'invoice' as kind, i.id, false as is_payment, i.number, ${inTheirs(sql`f.currency`, sql`f.total_minor`)} as reference, i.total_minor as minor
+    select i.issued_on as day, 0 as rank, 'invoice' as kind, i.id, false as is_payment, i.number, ${inTheirs(sql`f.currency`, sql`f.total_minor`, language)} as reference, i.total_minor as minor
     from invoices i left join foreign_invoices f on f.tenant_id = ${tenantId} and f.id = i.id
     where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
     union all
     select n.issued_on, 1, case n.kind when 'void' then 'void' else 'credit_note' end, n.invoice_id, false, n.number,
-      ${referenceOf(sql`i.number`, inTheirs(sql`f.currency`, sql`f.total_minor`))}, -n.total_minor
+      ${referenceOf(sql`i.number`, inTheirs(sql`f.currency`, sql`f.total_minor`, language))}, -n.total_minor
     from credit_notes n join invoices i on i.tenant_id = ${tenantId} and i.id = n.invoice_id
     left join foreign_credit_notes f on f.tenant_id = ${tenantId} and f.id = n.id
     where n.tenant_id = ${tenantId} and n.customer_id = ${customerId}
@@ -86,7 +94,7 @@ export const readStatementSums = async (
   const sums = await selectRow(
     db,
     reckoned<StatementSums>(sql`books.base_currency as currency,
-      (select coalesce(sum(h.minor), 0)::int8 from (with ${events(tenantId, customerId)} select * from happened) h
+      (select coalesce(sum(h.minor), 0)::int8 from (with ${events(tenantId, customerId, 'en')} select * from happened) h
         where h.day <= ${until}::date) as "closingMinor",
       (select coalesce(sum(i.total_minor - coalesce(settled.minor, 0)), 0)::int8 from invoices i
         left join lateral (select sum(a.base_minor) as minor from allocations a
@@ -104,9 +112,15 @@ const rowColumns = sql`h.day, h.kind, h.id as "documentId", h.is_payment as "isP
   h.minor::int8 as "amountMinor", h.minor::int8 as "booksMinor"`;
 const inOrder = sql`day, rank, length(number), number, kind, id`;
 
+/** Whose transaction reads a statement, and the language of it. */
+interface Reading {
+  tx: TenantTransaction;
+  language: Language;
+}
+
 /** The rows between two days, oldest first: the newest of them, one more than are shown. */
 export const listStatementRows = (
-  { db, tenantId }: TenantTransaction,
+  { tx: { db, tenantId }, language }: Reading,
   customerId: string,
   { from, until }: Days,
   mostRows: number,
@@ -114,7 +128,7 @@ export const listStatementRows = (
   selectRows(
     db,
     reckoned<MovedRow>(rowColumns),
-    sql`from (with ${events(tenantId, customerId)}
+    sql`from (with ${events(tenantId, customerId, language)}
       select happened.*, row_number() over (order by day desc, rank desc, length(number) desc, number desc, kind desc, id desc) as back
       from happened where day between ${from}::date and ${until}::date and minor <> 0) h
     where h.back <= ${mostRows + 1} order by h.back desc`,
@@ -122,14 +136,14 @@ export const listStatementRows = (
 
 /** Rows between two days from a place on, oldest first: for a file of all of them. */
 export const listStatementPage = (
-  { db, tenantId }: TenantTransaction,
+  { tx: { db, tenantId }, language }: Reading,
   customerId: string,
   { from, until, after, limit }: Days & { after: number; limit: number },
 ): Promise<(MovedRow & { place: number })[]> =>
   selectRows(
     db,
     reckoned<MovedRow & { place: number }>(sql`${rowColumns}, h.place::int as place`),
-    sql`from (with ${events(tenantId, customerId)}
+    sql`from (with ${events(tenantId, customerId, language)}
       select happened.*, row_number() over (order by ${inOrder}) as place
       from happened where day between ${from}::date and ${until}::date and minor <> 0) h
     where h.place > ${after} order by h.place limit ${limit}`,
@@ -140,7 +154,7 @@ export const listStatementPage = (
  * nothing. The first are listed; every row says how many there are and what they come to.
  */
 export const listOpenItems = (
-  { db, tenantId }: TenantTransaction,
+  { tx: { db, tenantId }, language }: Reading,
   customerId: string,
   until: string,
 ): Promise<(Open & { count: number; allMinor: number })[]> => {
@@ -179,7 +193,7 @@ export const listOpenItems = (
         count(*) over () as count, sum(sign * open) over () as all_minor
       from (select own.key, own.id, own.kind, own.number, own.day, own.due_on, own.sign, own.total,
           own.total - coalesce(settled.minor, 0) as open,
-          ${referenceOf(sql`own.reference`, inTheirs(sql`own.currency`, sql`(own.theirs - coalesce(settled.theirs, 0))`))} as reference
+          ${referenceOf(sql`own.reference`, inTheirs(sql`own.currency`, sql`(own.theirs - coalesce(settled.theirs, 0))`, language))} as reference
         from own left join settled on settled.key = own.key) left_over
       where open <> 0) o
     where o.place <= ${mostOpenItems} order by o.place`,

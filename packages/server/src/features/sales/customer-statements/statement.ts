@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { listedOf, statementDaysOf, withBalances } from '../../documents/index.ts';
 import { listOpenItems, listStatementRows, readStatementSums } from './statement.queries.ts';
 
-export type StatementReader = Pick<DocumentReader, 'tx' | 'actor' | 'now'>;
+export type StatementReader = Pick<DocumentReader, 'tx' | 'actor' | 'now' | 'language'>;
 
 const customerColumns = columnsOf('customers', 'c', ['name', 'address', 'tax_number']);
 
@@ -36,8 +36,8 @@ export const getCustomerStatement = async (
   const [customer, { currency, closingMinor, receivableMinor }, moved, open] = await Promise.all([
     getStatementCustomer(call, id),
     readStatementSums(tx, id, days.until),
-    listStatementRows(tx, id, days, mostRows),
-    listOpenItems(tx, id, days.until),
+    listStatementRows(call, id, days, mostRows),
+    listOpenItems(call, id, days.until),
   ]);
   return {
     customerName: customer.name,

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@shelfwise/contract/features/sales/invoices/invoice-list.schemas';
-import type { ListedStatus } from '@shelfwise/contract/features/sales/invoices/invoices.facts';
+import type { ListedStanding } from '@shelfwise/contract/features/sales/invoices/invoices.facts';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
@@ -10,10 +10,11 @@ import { listInvoiceRows, type InvoiceFilters } from './list-invoices.ts';
 const pageSize = 100;
 
 /** The words of the screen. */
-const statusWords: Record<ListedStatus | 'credited', Record<Language, string>> = {
+const statusWords: Record<ListedStanding, Record<Language, string>> = {
   draft: { en: 'Draft', fr: 'Brouillon' },
   issued: { en: 'Issued', fr: 'Émise' },
   part_paid: { en: 'Part paid', fr: 'Payée en partie' },
+  part_credited: { en: 'Credited in part', fr: 'Créditée en partie' },
   paid: { en: 'Paid', fr: 'Payée' },
   credited: { en: 'Credited', fr: 'Créditée' },
   void: { en: 'Void', fr: 'Annulée' },
@@ -25,7 +26,7 @@ const columnsFor = (language: Language): CsvColumn<InvoiceRow>[] => [
   { title: { en: 'Number', fr: 'Numéro' }, cellOf: ({ number }) => number },
   {
     title: { en: 'Status', fr: 'État' },
-    cellOf: ({ status, isCredited }) => statusWords[isCredited ? 'credited' : status][language],
+    cellOf: ({ standing }) => statusWords[standing][language],
   },
   { title: { en: 'Overdue', fr: 'En retard' }, cellOf: ({ isOverdue }) => (isOverdue ? yes[language] : '') },
   {

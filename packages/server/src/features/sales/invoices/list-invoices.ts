@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  isCreditedWhole,
-  isOverdue,
-  openDueOn,
-} from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { isOverdue, openDueOn, standingOf } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
 import type {
   InvoiceCounts,
@@ -22,6 +18,7 @@ import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { foreignOpen, foreignOpenJoin } from './foreign-amounts.queries.ts';
+import { isCreditedWholeOf, ownNotes } from './own-notes.queries.ts';
 import { isDisputed, isOverdueOn, isStillOpen } from './overdue-invoices.ts';
 
 /** The list's own filters, or the rows that somebody picked in it. */
@@ -38,7 +35,6 @@ const draftSorts: Record<string, SortKey> = {
   dueOn: { key: sql`d.created_at`, type: 'timestamptz' },
 };
 
-/** `notesMinor`: what its own credit notes come to. */
 const invoiceColumns = (tenantId: string) =>
   both(
     columnsOf('invoices', 'i', [
@@ -54,12 +50,13 @@ const invoiceColumns = (tenantId: string) =>
       'currency',
       'total_minor',
       'paid_minor',
+      'credited_minor',
     ]),
-    reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean; notesMinor: number }>(
+    reckoned<{ openMinor: number; foreign: ForeignOpen | null; isDisputed: boolean }>(
       sql`${foreignOpen} as "foreign", case when i.status = 'void' then 0 else i.total_minor - i.paid_minor - i.credited_minor end as "openMinor",
-      coalesce(${isDisputed}, false) as "isDisputed", (select coalesce(sum(n.total_minor), 0) from credit_notes n
-        where n.tenant_id = ${tenantId} and n.invoice_id = i.id)::int8 as "notesMinor"`,
+      coalesce(${isDisputed}, false) as "isDisputed"`,
     ),
+    ownNotes(tenantId),
   );
 
 const draftColumns = both(
@@ -79,7 +76,7 @@ const toDraftRow = (row: RowOf<typeof draftColumns>): InvoiceRow => ({
   openMinor: 0,
   foreign: null,
   isOverdue: false,
-  isCredited: false,
+  standing: 'draft',
   isDisputed: false,
 });
 
@@ -109,12 +106,14 @@ const soughtBy = async (
 
 const conditions = (
   tenantId: string,
-  { status, customerId, overdue, disputed, alone, dueBy, ids }: InvoiceFilters,
+  { status, credited, customerId, overdue, disputed, alone, dueBy, ids }: InvoiceFilters,
   { sought, today }: { sought: RawBuilder<unknown>; today: string },
 ): RawBuilder<unknown> => {
   const all = [sql`i.tenant_id = ${tenantId}`, sought];
   // Literals let the planner use the small index of open invoices.
   if (status) all.push(sql`i.status in (${sql.join(status.map((one) => sql.lit(one)))})`);
+  if (credited !== undefined)
+    all.push(credited ? isCreditedWholeOf(tenantId) : sql`not ${isCreditedWholeOf(tenantId)}`);
   if (customerId !== undefined) all.push(sql`i.customer_id = ${customerId}`);
   if (overdue !== undefined)
     all.push(overdue ? sql`(${isOverdueOn(today)})` : sql`not (${isOverdueOn(today)})`);
@@ -170,10 +169,10 @@ export const listInvoiceRows = async (
   const cut = cutPage(rows, limit, sort);
   return {
     ...cut,
-    rows: cut.rows.map(({ notesMinor, ...row }) => ({
+    rows: cut.rows.map(({ notesMinor, creditedMinor, ...row }) => ({
       ...row,
       isOverdue: isOverdue(openDueOn(row), today),
-      isCredited: isCreditedWhole({ ...row, creditNotes: [{ totalMinor: notesMinor }] }),
+      standing: standingOf({ ...row, creditedMinor, creditNotes: [{ totalMinor: notesMinor }] }),
     })),
   };
 };
@@ -254,7 +253,7 @@ export const countInvoiceViews = (call: Call): Promise<InvoiceCounts> => {
       tx.db,
       reckoned<InvoiceCounts>(sql`
         ${count(sql`true`)} as "all", ${count(isStillOpen)} as open, ${count(isOverdueOn(today))} as overdue,
-        ${count(isDisputed)} as disputed, ${count(sql`i.status = 'paid'`)} as paid, ${count(sql`i.status = 'void'`)} as void,
+        ${count(isDisputed)} as disputed, ${count(sql`i.status = 'paid' and not ${isCreditedWholeOf(tx.tenantId)}`)} as paid, ${count(isCreditedWholeOf(tx.tenantId))} as credited, ${count(sql`i.status = 'void'`)} as void,
         (select count(*)::int from (select 1 from invoice_drafts d where d.tenant_id = ${tx.tenantId} limit ${exactCountLimit}) as counted) as drafts`),
       sql``,
     );

@@ -4,6 +4,7 @@ import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.
 import { presentAmounts } from '@shelfwise/contract/features/sales/orders/order-amounts';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { shownPayment } from '@shelfwise/contract/features/sales/orders/payment-words';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import type { CsvColumn } from '../../../kit/csv-answer.ts';
 import { exportAnswer } from '../../../kit/export-answer.ts';
@@ -13,13 +14,9 @@ import { orderWords, type OrderWords } from './order-words.ts';
 const pageSize = 100;
 
 /** The words of the list. */
-const paymentWord = (
-  { status, paymentState, dueOn }: OrderRow,
-  today: string,
-  { payments }: OrderWords,
-): string => {
-  if (status === 'draft' || status === 'cancelled') return '';
-  return payments[isOverdue(dueOn, today) ? 'overdue' : paymentState];
+const paymentWord = (order: OrderRow, today: string, { payments }: OrderWords): string => {
+  if (order.status === 'draft' || order.status === 'cancelled') return '';
+  return payments[isOverdue(order.dueOn, today) ? 'overdue' : shownPayment(order)];
 };
 
 const columnsFor = (words: OrderWords, timezone: string, today: string): CsvColumn<OrderRow>[] => [

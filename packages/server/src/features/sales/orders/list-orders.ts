@@ -20,7 +20,7 @@ import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
-import { orderTakenBackJoin } from './taken-back.ts';
+import { isOnlyCredited, orderTakenBackJoin } from './taken-back.ts';
 import { hasQuote, isReady, openOnInvoice, orderJoins, orderRowColumns, soldBy } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
@@ -36,6 +36,18 @@ const isOneOf = (
   column: string,
   words: readonly (typeof orderStatuses | typeof deliveryStates | typeof paymentStates)[number][],
 ) => sql.raw(`o.${column} in (${words.map((word) => `'${word}'`).join(', ')})`);
+
+/** An order that only credit notes settled in part is shown as unpaid, and found so. */
+const isPayment = (
+  tenantId: string,
+  words: readonly (typeof paymentStates)[number][],
+): RawBuilder<unknown> => {
+  const seeks = { unpaid: words.includes('unpaid'), partPaid: words.includes('part_paid') };
+  if (seeks.unpaid === seeks.partPaid) return isOneOf('payment_state', words);
+  if (seeks.unpaid)
+    return sql`(${isOneOf('payment_state', words)} or (o.payment_state = 'part_paid' and ${isOnlyCredited(tenantId)}))`;
+  return sql`(${isOneOf('payment_state', words)} and not (o.payment_state = 'part_paid' and ${isOnlyCredited(tenantId)}))`;
+};
 
 /** The filters of the list, or the rows that somebody picked in it. */
 export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonly string[] };
@@ -102,9 +114,7 @@ const conditions = (call: Call, filters: OrderFilters, sought: Matches): RawBuil
   if (filters.deliveryState) all.push(isOneOf('delivery_state', filters.deliveryState));
   // Nothing is owed on a draft or a cancelled order.
   if (filters.paymentState)
-    all.push(
-      sql`${isOneOf('payment_state', filters.paymentState)} and o.status in ('confirmed', 'completed')`,
-    );
+    all.push(sql`${isPayment(tenantId, filters.paymentState)} and o.status in ('confirmed', 'completed')`);
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
   if (filters.waiting !== undefined)
     all.push(filters.waiting ? isWaiting(tenantId) : sql`not ${isWaiting(tenantId)}`);

@@ -9,15 +9,21 @@ export const orderTakenBackColumns = reckoned<{ takenBackMinor: number; takenBac
   sql`(taken.unpaid + least(taken.paid, o.paid_minor))::int8 as "takenBackMinor", least(taken.paid, o.paid_minor)::int8 as "takenBackPaidMinor"`,
 );
 
-/** The join of `orderTakenBackColumns`. */
-export const orderTakenBackJoin = (tenantId: string): RawBuilder<unknown> => sql`
-  cross join lateral (
+const takenBackOfOrder = (tenantId: string): RawBuilder<unknown> => sql`
     select coalesce(sum(own.minor), 0) as unpaid, coalesce(sum(n.total_minor - own.minor), 0) as paid
     from invoices billed
     join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = billed.id and ${takesBack}
     cross join lateral (select coalesce(sum(a.base_minor), 0) as minor from allocations a
       where a.tenant_id = ${tenantId} and a.credit_id = n.id and a.debit_id = n.invoice_id) own
-    where billed.tenant_id = ${tenantId} and billed.order_id = o.id and billed.status <> 'void' and o.status in ('confirmed', 'completed')) taken`;
+    where billed.tenant_id = ${tenantId} and billed.order_id = o.id and billed.status <> 'void' and o.status in ('confirmed', 'completed')`;
+
+/** The join of `orderTakenBackColumns`. */
+export const orderTakenBackJoin = (tenantId: string): RawBuilder<unknown> =>
+  sql` cross join lateral (${takenBackOfOrder(tenantId)}) taken`;
+
+/** The rule `shownPayment` for orders `o`: credit notes settled a part, and no money came that is still theirs. */
+export const isOnlyCredited = (tenantId: string): RawBuilder<unknown> =>
+  sql`(o.paid_minor = 0 or o.paid_minor <= (select taken.paid from (${takenBackOfOrder(tenantId)}) taken))`;
 
 /** What of a line was invoiced, by an invoice that is not void, and taken back since, because its order changed or will not ship: as the order's prices are, and in all. */
 export const takenBackColumns = reckoned<{ takenBackMinor: number; takenBackTotal: number }>(

@@ -58,3 +58,51 @@ it('nor are both free where the money is taken back from the invoice', async () 
     10_000,
   );
 });
+
+/** An invoice of 100.00 without an order, paid by bank and credited whole. */
+const creditedAlone = async () => {
+  const customerId = await shop.customer();
+  const draft = await shop.must(
+    shop.post('invoice-drafts', {
+      customerId,
+      pricesIncludeTax: false,
+      lines: [{ description: 'Repair', unitPrice: '100' }],
+    }),
+  );
+  const { id } = await shop.must(shop.post(`invoice-drafts/${draft.id}/issue`, { version: 1 }));
+  const paid = await shop.must(
+    shop.post('customer-payments', {
+      customerId,
+      method: 'bank',
+      amountMinor: 10_000,
+      invoices: [{ id, amountMinor: 10_000 }],
+    }),
+  );
+  const lines = [{ number: 1, quantity: '1' }];
+  const note = await shop.must(shop.post(`invoices/${id}/credit`, { lines }));
+  const open = () => shop.get(`customers/${customerId}/open-invoices`);
+  return { id: id as string, paymentId: paid.id as string, noteId: note.id as string, open };
+};
+
+it('of an invoice without an order the note is for it again too, once its money bounced', async () => {
+  const { paymentId, noteId, open } = await creditedAlone();
+  expect((await open()).credits).toMatchObject([{ openMinor: 10_000 }]);
+  await shop.must(shop.post(`payments/${paymentId}/reverse`, { reason: 'Bounced' }, 'manager'));
+  expect(await open()).toMatchObject({ items: [], credits: [] });
+  const refund = await shop.post(`credits/${noteId}/refund`, { method: 'bank', amountMinor: 10_000 });
+  expect(refund).toMatchObject({ status: 409, body: { code: 'over_credit' } });
+});
+
+it('and where its money is taken back from it, the money is free and the note is not', async () => {
+  const { paymentId, open } = await creditedAlone();
+  const { settlements } = await shop.get(`customer-payments/${paymentId}`, 'manager');
+  await shop.must(shop.post(`allocations/${settlements[0].id}/undo`, {}, 'manager'));
+  expect(await open()).toMatchObject({ items: [], credits: [{ id: paymentId, openMinor: 10_000 }] });
+});
+
+it('a note that was paid back meanwhile stays so, and its invoice is owed', async () => {
+  const { id, noteId, paymentId, open } = await creditedAlone();
+  await shop.must(shop.post(`credits/${noteId}/refund`, { method: 'bank', amountMinor: 10_000 }));
+  await shop.must(shop.post(`payments/${paymentId}/reverse`, { reason: 'Bounced' }, 'manager'));
+  expect(await open()).toMatchObject({ items: [{ id, openMinor: 10_000 }], credits: [] });
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { ForeignOpen } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.schemas';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
@@ -33,15 +33,23 @@ const openColumns = (tenantId: string) =>
 /** An invoice with an open amount. */
 export type OpenInvoice = RowOf<ReturnType<typeof openColumns>>;
 
-/** The open invoices of an order, oldest first. The order must be locked. */
-export const listOpenInvoices = (tx: TenantTransaction, orderId: string): Promise<OpenInvoice[]> =>
+/** Open ones of these invoices `i`, oldest first. */
+const listOpen = (tx: TenantTransaction, which: RawBuilder<unknown>): Promise<OpenInvoice[]> =>
   selectRows(
     tx.db,
     openColumns(tx.tenantId),
     sql`from invoices i ${foreignOpenJoin(tx.tenantId)}
-    where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status in (${sql.join(openInvoiceStatuses)})
+    where i.tenant_id = ${tx.tenantId} and ${which} and i.status in (${sql.join(openInvoiceStatuses)})
     order by i.issued_on, i.id`,
   );
+
+/** The open invoices of an order, oldest first. The order must be locked. */
+export const listOpenInvoices = (tx: TenantTransaction, orderId: string): Promise<OpenInvoice[]> =>
+  listOpen(tx, sql`i.order_id = ${orderId}`);
+
+/** Those of these invoices that have no order and are open, oldest first. Their customer must be locked. */
+export const listOpenAlone = (tx: TenantTransaction, ids: readonly string[]): Promise<OpenInvoice[]> =>
+  listOpen(tx, sql`i.id = any (${ids}::uuid[]) and i.order_id is null`);
 
 /** An invoice, and how much of it is to be settled at most, in its own currency; left out, all that is open. */
 export interface Chosen {

@@ -12,6 +12,7 @@ import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { refundLines, usedMinor, writeAllocations } from './allocations.ts';
 import { lockCustomer } from './apply-credit.ts';
+import { cameBy } from './came-by.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
 import { isInOwn, refundOf } from './open-amounts.ts';
 import { moneyLines, paidAmount } from './paid-amount.ts';
@@ -20,7 +21,7 @@ import { insertPayment } from './write-payment.ts';
 
 /**
  * Refunds a credit or a part of it: unused money received, or a credit note. Throws 409 `over_credit` for more than is left; since the
- * order of the credit is locked, this also holds for two calls at once.
+ * order of the credit is locked, this also holds for two calls at once. Money goes back by the way it came though that was archived since.
  */
 export const refundCredit = async (
   call: Call,
@@ -35,7 +36,7 @@ export const refundCredit = async (
   await lockCustomer(call, found.partyId);
   const [credit, way] = await Promise.all([
     findCredit(tx, creditId),
-    requirePaymentWay(call, input, { mayUseTill: true }),
+    cameBy(tx, found, input).then((came) => requirePaymentWay(call, input, { mayUseTill: true, ...came })),
   ]);
   const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {

@@ -23,7 +23,7 @@ import {
 import { addForeignPaid, amountsById } from './open-invoices.ts';
 import { moneyLines } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
-import { settleFromOwnNotes } from './settle-from-notes.ts';
+import { settleAloneFromOwnNotes, settleFromOwnNotes } from './settle-from-notes.ts';
 
 interface ReversePayment {
   id: string;
@@ -181,6 +181,12 @@ export const reversePayment = async (
     updateOrderState(tx, loaded);
     await holdUnpaid(call, loaded.order.id);
   }
+  if (isIn && !isRecordedAnew && !isExchanged)
+    await settleAloneFromOwnNotes(
+      call,
+      standing.map(({ debitId }) => debitId),
+      day,
+    );
   // Also of an order that moved to another customer since: that is where it was recorded.
   const orderId = payment.orderId ?? leftOrderId;
   tx.audit({

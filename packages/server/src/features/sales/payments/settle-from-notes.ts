@@ -8,21 +8,18 @@ import { linkDocument } from '../../ledger/index.ts';
 import type { OrderRecord } from '../orders/orders.queries.ts';
 import { findStandingOf, postApplied, usedMinor, writeAllocations } from './allocations.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
-import { listOpenInvoices, markPaid, settleFrom } from './open-invoices.ts';
+import { listOpenAlone, listOpenInvoices, markPaid, type OpenInvoice, settleFrom } from './open-invoices.ts';
 import { takeBack } from './take-back.ts';
 
 type Owed = Pick<OrderRecord, 'id' | 'customerId' | 'currency'>;
 
-/** Settles an invoice of an order from what is open of some credit notes. The order and its customer are locked. */
-export const settleFromNotes = async (
+const settleInvoice = async (
   { tx }: Call,
-  { id: orderId, customerId, currency }: Owed,
-  invoiceId: string,
+  { customerId, currency }: Pick<Owed, 'customerId' | 'currency'>,
+  found: OpenInvoice,
   noteIds: readonly string[],
   day: string,
 ): Promise<void> => {
-  const found = (await listOpenInvoices(tx, orderId)).find(({ id }) => id === invoiceId);
-  if (!found) return;
   const credits = [];
   for (const id of noteIds) {
     const credit = await findCredit(tx, id);
@@ -33,11 +30,23 @@ export const settleFromNotes = async (
   for (const credit of credits) {
     const own = used.filter((one) => one.creditId === credit.id);
     if (own.length === 0) continue;
-    linkDocument(tx, invoiceId, [{ id: credit.id, kind: 'pays' }]);
+    linkDocument(tx, found.id, [{ id: credit.id, kind: 'pays' }]);
     markUsed(tx, credit, usedMinor(own));
     await postApplied(tx, { creditId: credit.id, partyId: customerId, currency, memo: credit.number }, own);
   }
   markPaid(tx, used);
+};
+
+/** Settles an invoice of an order from what is open of some credit notes. The order and its customer are locked. */
+export const settleFromNotes = async (
+  call: Call,
+  order: Owed,
+  invoiceId: string,
+  noteIds: readonly string[],
+  day: string,
+): Promise<void> => {
+  const found = (await listOpenInvoices(call.tx, order.id)).find(({ id }) => id === invoiceId);
+  if (found) await settleInvoice(call, order, found, noteIds, day);
 };
 
 const noteColumns = columnsOf('credit_notes', 'n', ['id', 'invoice_id']);
@@ -116,4 +125,33 @@ export const settleFromOwnNotes = async (call: Call, order: Owed, day: string): 
   await settleOwn(call, order, day);
   for (const { id } of await listOpenInvoices(tx, order.id))
     await settleFromNotes(call, order, id, [...freed], day);
+};
+
+/**
+ * The same for invoices without an order, whose customer is locked: where the money that had paid one is gone, what is free of its own notes
+ * is for it again. A note that paid for another invoice meanwhile stays with that.
+ */
+export const settleAloneFromOwnNotes = async (
+  call: Call,
+  invoiceIds: readonly string[],
+  day: string,
+): Promise<void> => {
+  const { tx, actor } = call;
+  if (invoiceIds.length === 0) return;
+  const free = await selectRows(
+    tx.db,
+    both(noteColumns, columnsOf('credit_notes', 'n', ['customer_id'])),
+    sql`from credit_notes n join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id
+    where n.tenant_id = ${tx.tenantId} and i.id = any (${invoiceIds}::uuid[]) and i.order_id is null
+      and n.customer_id is not distinct from i.customer_id and n.allocated_minor < n.total_minor order by n.issued_on, n.id`,
+  );
+  if (free.length === 0) return;
+  for (const found of await listOpenAlone(tx, invoiceIds)) {
+    const own = free.filter(({ invoiceId }) => invoiceId === found.id);
+    const [first] = own;
+    if (!first) continue;
+    const owed = { customerId: first.customerId, currency: actor.company.baseCurrency };
+    const noteIds = own.map(({ id }) => id);
+    await settleInvoice(call, owed, found, noteIds, day);
+  }
 };

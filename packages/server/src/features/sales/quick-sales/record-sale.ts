@@ -180,7 +180,8 @@ const takePayments = async (
       },
       { ofShift: shift.id },
     ).catch((error: unknown) => {
-      throw renamed(error, 'reference', `tenders.${index}.reference`);
+      const renamedOnce = renamed(error, 'reference', `tenders.${index}.reference`);
+      throw renamed(renamedOnce, 'method', `tenders.${index}.method`);
     });
 };
 

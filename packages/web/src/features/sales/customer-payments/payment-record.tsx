@@ -209,7 +209,10 @@ function PaymentRecord({ payment }: { payment: CustomerPaymentRecord }) {
       {asked === 'certify' ? <CertificateDialog payment={payment} onClose={close} /> : null}
       {asked === 'reverse' ? <ReverseDialog payment={payment} onClose={close} /> : null}
       {asked === 'refund' ? (
-        <RefundDialog credit={{ id, number, day: payment.paidOn, ...inHandOf(payment) }} onClose={close} />
+        <RefundDialog
+          credit={{ id, number, day: payment.paidOn, cameBy: payment.method, ...inHandOf(payment) }}
+          onClose={close}
+        />
       ) : null}
       {asked === 'use' && customerId !== null ? (
         <AllocateDialog

@@ -47,7 +47,9 @@ export function CreditNoteRow({ note, invoice, onRefund }: CreditNoteRowProps) {
           <Button
             size="xs"
             aria-label={t('refund.of', { number })}
-            onClick={() => onRefund({ id, number, openMinor, currency, day: issuedOn })}
+            onClick={() =>
+              onRefund({ id, number, openMinor, currency, day: issuedOn, orderId: invoice.orderId })
+            }
           >
             {t('refund.button')}
           </Button>

@@ -39,8 +39,7 @@ export function DraftRecord({ draft }: { draft: InvoiceDraft }) {
         badge={
           <InvoiceBadge
             invoice={{
-              status: 'draft',
-              isCredited: false,
+              standing: 'draft',
               isOverdue: false,
               isDisputed: false,
             }}

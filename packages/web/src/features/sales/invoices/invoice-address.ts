@@ -26,7 +26,9 @@ export const invoiceAddress = listAddress({
     overdue: { overdue: 'true' },
     disputed: { disputed: 'true' },
     drafts: { drafts: 'true' },
-    paid: { status: 'paid' },
+    // What its own credit notes took back is not called paid.
+    paid: { status: 'paid', credited: 'false' },
+    credited: { credited: 'true' },
     void: { status: 'void' },
   },
   sorts: invoiceSorts,

@@ -1,5 +1,5 @@
 import { paperOf } from '@shelfwise/contract/features/sales/invoices/foreign-amounts.rules';
-import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { standingOf } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { InvoiceRecord } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -80,7 +80,7 @@ function IssuedRecord({ record }: { record: Issued }) {
         title={invoice.number}
         badge={
           <InvoiceBadge
-            invoice={{ ...invoice, isDisputed: isDisputed(invoice), isCredited: isCreditedWhole(invoice) }}
+            invoice={{ ...invoice, isDisputed: isDisputed(invoice), standing: standingOf(invoice) }}
           />
         }
         subtitle={

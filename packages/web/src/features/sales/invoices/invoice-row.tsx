@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import type { InvoiceStanding } from '@shelfwise/contract/features/sales/invoices/invoices.facts';
+import { standingOf } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -13,9 +14,10 @@ import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedInvoice } from '../sharing/shared-document.ts';
 import { openToCredit } from './credit-amounts.ts';
 
-const tones: Record<Invoice['status'] | 'credited' | 'overdue', Tone> = {
+const tones: Record<InvoiceStanding | 'overdue', Tone> = {
   issued: 'info',
   part_paid: 'warn',
+  part_credited: 'warn',
   paid: 'good',
   credited: 'neutral',
   void: 'neutral',
@@ -36,7 +38,7 @@ export function InvoiceRow({ invoice, onVoid, onCredit, onCorrect }: InvoiceRowP
   const viewer = useViewer();
   const mayCredit = viewer.can('canManageInventory');
   const { number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
-  const word = invoice.isOverdue ? 'overdue' : isCreditedWhole(invoice) ? 'credited' : status;
+  const word = invoice.isOverdue ? 'overdue' : standingOf(invoice);
   const isVoid = status === 'void';
   const [corrected] = invoice.corrections;
   const openMinor = isVoid ? 0 : totalMinor - paidMinor - creditedMinor;

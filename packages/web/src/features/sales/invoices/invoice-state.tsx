@@ -2,10 +2,11 @@ import type { InvoiceRow } from '@shelfwise/contract/features/sales/invoices/inv
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 
-const tones: Record<InvoiceRow['status'] | 'credited' | 'overdue' | 'disputed', Tone> = {
+const tones: Record<InvoiceRow['standing'] | 'overdue' | 'disputed', Tone> = {
   draft: 'neutral',
   issued: 'info',
   part_paid: 'warn',
+  part_credited: 'warn',
   paid: 'good',
   credited: 'neutral',
   void: 'neutral',
@@ -18,14 +19,13 @@ const tones: Record<InvoiceRow['status'] | 'credited' | 'overdue' | 'disputed', 
 export function InvoiceBadge({
   invoice,
 }: {
-  invoice: Pick<InvoiceRow, 'status' | 'isCredited' | 'isOverdue' | 'isDisputed'>;
+  invoice: Pick<InvoiceRow, 'standing' | 'isOverdue' | 'isDisputed'>;
 }) {
   const { t } = useTranslation('receivables');
-  const { isCredited, isOverdue, isDisputed } = invoice;
-  const status = isCredited ? 'credited' : invoice.status;
+  const { standing, isOverdue, isDisputed } = invoice;
   return (
     <>
-      <StatusBadge tone={tones[status]}>{t(`states.${status}`)}</StatusBadge>{' '}
+      <StatusBadge tone={tones[standing]}>{t(`states.${standing}`)}</StatusBadge>{' '}
       {isOverdue ? <StatusBadge tone={tones.overdue}>{t('overdue')}</StatusBadge> : null}{' '}
       {isDisputed ? <StatusBadge tone={tones.disputed}>{t('disputed')}</StatusBadge> : null}
     </>

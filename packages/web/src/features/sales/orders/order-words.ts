@@ -1,4 +1,5 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { shownPayment } from '@shelfwise/contract/features/sales/orders/payment-words';
 import type { OrderRow, Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   displayStatus,
@@ -27,19 +28,14 @@ export const paymentTones: Record<Exclude<PaymentWord, 'none'>, Tone> = {
   paid: 'good',
 };
 
-/**
- * No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. Where credit notes settled a part
- * and no money came, nothing is paid.
- */
+/** No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. */
 export const paymentWordOf = (
   order: Pick<OrderRow, 'status' | 'paymentState' | 'paidMinor' | 'takenBackPaidMinor' | 'dueOn'>,
   today: string,
 ): PaymentWord => {
   if (order.status === 'draft' || order.status === 'cancelled') return 'none';
   if (isOverdue(order.dueOn, today)) return 'overdue';
-  return order.paymentState === 'part_paid' && order.paidMinor === order.takenBackPaidMinor
-    ? 'unpaid'
-    : order.paymentState;
+  return shownPayment(order);
 };
 
 /** The facts that the rules need, from a row of the list. */

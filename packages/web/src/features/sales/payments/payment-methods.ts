@@ -20,11 +20,15 @@ export function useMethodName(): (code: string, name?: string) => string {
 export type OfferedMethod = Pick<PaymentMethod, 'code'> &
   Partial<Pick<PaymentMethod, 'name' | 'moneyAccountId' | 'asksReference'>>;
 
-/** The ways to pay to choose from. While the company's own are not loaded, those that every company begins with. */
-export function usePaymentMethods(): readonly OfferedMethod[] {
+/**
+ * The ways to pay to choose from: those in use, and for money that goes back those it came by, though they were archived since. While the
+ * company's own are not loaded, those that every company begins with.
+ */
+export function usePaymentMethods(cameBy: readonly string[] = []): readonly OfferedMethod[] {
   const { data } = useQuery(paymentMethodsQuery());
   return (
-    data?.items.filter(({ status }) => status === 'active') ?? firstPaymentMethods.map((code) => ({ code }))
+    data?.items.filter(({ status, code }) => status === 'active' || cameBy.includes(code)) ??
+    firstPaymentMethods.map((code) => ({ code }))
   );
 }
 

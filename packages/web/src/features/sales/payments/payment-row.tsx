@@ -83,7 +83,9 @@ export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
           <Button
             size="xs"
             aria-label={t('refund.of', { number })}
-            onClick={() => onRefund({ id, number, openMinor: creditMinor, currency, day: paidOn })}
+            onClick={() =>
+              onRefund({ id, number, openMinor: creditMinor, currency, day: paidOn, cameBy: payment.method })
+            }
           >
             {t('refund.button')}
           </Button>

@@ -10,6 +10,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { useRefundCredit } from '../orders/order-verbs.ts';
+import { useCameBy } from '../returns/way-back.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import {
   booksMinorOf,
@@ -31,14 +32,20 @@ export interface Refundable {
   currency: Currency;
   /** the day it was made; a refund cannot be earlier */
   day: string;
+  /** the way by which it came, of a payment: it goes back so though that was archived since */
+  cameBy?: string;
+  /** the order whose money a credit note is */
+  orderId?: string | null;
 }
 
 /** Pays a credit back: all of it, or less. */
 export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose: () => void }) {
   const { t } = useTranslation('sales');
+  const ofOrder = useCameBy(credit.orderId);
+  const cameBy = credit.cameBy === undefined ? ofOrder : [credit.cameBy, ...ofOrder];
   const { locale, currency: ofBooks } = useRegion();
   const books = isCurrency(ofBooks) ? ofBooks : 'GHS';
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethods(cameBy);
   const days = useBusinessDays(credit.day);
   const refund = useRefundCredit();
   const { repeated, watch } = useRepeatedReference();

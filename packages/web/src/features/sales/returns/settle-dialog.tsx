@@ -19,13 +19,13 @@ import {
   settlementToSend,
   type SettlementValues,
 } from './settlement-form.ts';
-import { useWayBack } from './way-back.ts';
+import { useCameBy, useWayBack } from './way-back.ts';
 
 /** Says what the customer gets for a return, whether or not its goods are there. */
 export function SettleDialog({ one, onClose }: { one: Return; onClose: () => void }) {
   const { t } = useTranslation('returns');
   const navigate = useNavigate();
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethods(useCameBy(one.orderId));
   const days = useBusinessDays(one.requestedOn);
   const settle = useSettleReturn();
   const form = useEditorForm(

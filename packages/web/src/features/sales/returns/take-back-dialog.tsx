@@ -26,7 +26,7 @@ import { emptySettlement, meantGift, settlementToSend, type SettlementValues } f
 import { type BackLine, linesTyped, takeBackSchema, type TakeBackValues } from './take-back-form.ts';
 import { TakeBackLine } from './take-back-line.tsx';
 import { TileChoice } from './tile-choice.tsx';
-import { useWayBack } from './way-back.ts';
+import { useCameBy, useWayBack } from './way-back.ts';
 
 interface TakeBackDialogProps {
   order: Order;
@@ -77,7 +77,7 @@ function TakeBackForm({
   const { t } = useTranslation('returns');
   const navigate = useNavigate();
   const mayDecide = useViewer().can('canManageInventory');
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethods(useCameBy(order.id));
   const days = useBusinessDays(order.orderedOn);
   const takeBack = useTakeBackGoods();
   const places = (useQuery(locationsQuery()).data?.items ?? []).filter(({ status }) => status === 'active');

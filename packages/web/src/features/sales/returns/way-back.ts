@@ -25,6 +25,15 @@ export const wayBack = (
   };
 };
 
+/** The ways by which money of an order came: it goes back by them though they were archived since. */
+export function useCameBy(orderId: string | null | undefined): string[] {
+  const { data } = useQuery({ ...orderDocumentsQuery(orderId ?? ''), enabled: orderId != null });
+  const received = data?.payments.filter(
+    ({ direction, status }) => direction === 'in' && status === 'recorded',
+  );
+  return received?.map(({ method }) => method) ?? [];
+}
+
 /** Begins the settlement of a return with the way that its order was paid, once that is known, unless another was chosen. */
 export function useWayBack(
   orderId: string,

@@ -15,10 +15,12 @@ interface DocumentSharingProps {
   shared: SharedDocument;
   /** The customer to send it to; null for a walk-in, who has no record. */
   customerId: string | null;
+  /** as large as the buttons beside it */
+  size?: 'xs' | 'md' | undefined;
 }
 
 /** All ways to give a document to the customer, and the way to end its links. */
-export function DocumentSharing({ shared, customerId }: DocumentSharingProps) {
+export function DocumentSharing({ shared, customerId, size }: DocumentSharingProps) {
   const { t } = useTranslation('sales');
   const { locale, timezone } = useRegion();
   const { data: company } = useQuery(companyQuery());
@@ -40,6 +42,7 @@ export function DocumentSharing({ shared, customerId }: DocumentSharingProps) {
         phone: customer?.phone ?? null,
       }}
       sender={sender}
+      size={size}
       fetchFile={() => fetchDocument(shared)}
       fetchLink={() => fetchDocumentLink(id)}
       mail={useMailDocument()}

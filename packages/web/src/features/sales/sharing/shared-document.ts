@@ -1,4 +1,4 @@
-import { isCreditedWhole } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { standingOf } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Quote } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
@@ -39,10 +39,10 @@ export const sharedKinds = [
 export type SharedKind = (typeof sharedKinds)[number];
 export const isSharedKind = (kind: string): kind is SharedKind => sharedKinds.some((known) => known === kind);
 
-const standingOf = (invoice: Invoice) => {
+const sharedStanding = (invoice: Invoice) => {
   const { status, paidMinor, creditedMinor } = invoice;
   if (status === 'void') return 'void';
-  if (isCreditedWhole(invoice)) return 'credited';
+  if (standingOf(invoice) === 'credited') return 'credited';
   if (status === 'paid') return paidMinor === 0 ? 'settled' : 'paid';
   return paidMinor + creditedMinor > 0 ? 'partPaid' : 'owed';
 };
@@ -51,7 +51,7 @@ export const sharedInvoice = (invoice: Invoice): SharedDocument => ({
   kind: 'invoice',
   id: invoice.id,
   number: invoice.number,
-  standing: standingOf(invoice),
+  standing: sharedStanding(invoice),
   currency: invoice.currency,
   totalMinor: invoice.totalMinor,
   openMinor: invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor,

@@ -73,7 +73,7 @@ function GoodsBackForm({ sale, shiftId, lines, onDone }: GoodsBackProps & { line
   const returned = useTranslation('returns').t;
   const { locale } = useRegion();
   const methodName = useMethodName();
-  const methods = usePaymentMethods();
+  const methods = usePaymentMethods(sale.tenders.map(({ method }) => method));
   const isManager = useViewer().can('canManageInventory');
   const takeBack = useTakeBack();
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>(

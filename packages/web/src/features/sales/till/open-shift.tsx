@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { Till } from '@shelfwise/contract/features/sales/tills/tills.contract';
 import { piecesMinor } from '@shelfwise/contract/features/sales/shifts/shifts.rules';
+import type { Shift } from '@shelfwise/contract/features/sales/shifts/shifts.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { readStored, writeStored } from '../../../lib/browser-store.ts';
 import { useViewer } from '../../../lib/viewer.ts';
+import { ClosedMeanwhile, KeptBasket } from './closed-meanwhile.tsx';
 import { CountFields, isCounted, piecesOf, type TypedPieces } from './count-fields.tsx';
 import css from './till.module.css';
 import { useOpenShift } from './till.queries.ts';
@@ -15,14 +17,20 @@ import { useOpenShift } from './till.queries.ts';
 /** The till that was used last on this device. */
 const lastTill = 'till:last';
 
+interface OpenShiftProps {
+  tills: readonly Till[];
+  /** the shift that was sold in here until it ended */
+  ended?: Shift | undefined;
+}
+
 /** Opens a shift: which till, and what is in its drawer. */
-export function OpenShift({ tills }: { tills: readonly Till[] }) {
+export function OpenShift({ tills, ended }: OpenShiftProps) {
   const { t } = useTranslation('till');
   const { can } = useViewer();
   const mayAdd = can('canAccessAdminSettings');
   const mayCloseOthers = can('canManageInventory') && can('canViewReports');
   const usable = tills.filter(({ status }) => status === 'active');
-  const last = usable.find(({ id }) => id === readStored(lastTill));
+  const last = usable.find(({ id }) => id === (ended?.tillId ?? readStored(lastTill)));
   const [tillId, setTillId] = useState((last ?? usable[0])?.id ?? '');
   const [typed, setTyped] = useState<TypedPieces>({});
   const [note, setNote] = useState('');
@@ -61,6 +69,7 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
     >
       <h1 className={css.heading}>{t('open.title')}</h1>
       <p className={css.lead}>{t('open.lead')}</p>
+      {ended ? <ClosedMeanwhile id={ended.id} /> : null}
       <Select
         label={t('open.till')}
         data={usable.map(({ id, name, locationName }) => ({ value: id, label: `${name} · ${locationName}` }))}
@@ -68,6 +77,7 @@ export function OpenShift({ tills }: { tills: readonly Till[] }) {
         onChange={(id) => id !== null && setTillId(id)}
         allowDeselect={false}
       />
+      {chosen ? <KeptBasket till={chosen} /> : null}
       {chosen?.openShift ? (
         <p id="till-in-use" className={css.inUse} role="note">
           {t('open.inUse', { user: chosen.openShift.userName })}{' '}

@@ -221,6 +221,7 @@ export function Sold({ sale, isCopy: wasPrinted, shiftId, onTakeUp, onChanged, o
               day: sale.soldOn,
             }}
             customerId={sale.customerId}
+            size="md"
           />
         ) : null}
         {mayChange('name_customer') ? (

@@ -55,6 +55,8 @@ interface TillScreenProps {
 export function TillScreen({ name, search, onLeave }: TillScreenProps) {
   const { t } = useTranslation('till');
   const [shown, setShown] = useState<Shown>({ part: 'selling' });
+  /** the shift that was sold in last: a colleague may have closed it */
+  const [last, setLast] = useState<Shift>();
   const current = useQuery(currentShiftQuery());
   const tills = useQuery(tillsQuery());
   // Nothing takes a code while a dialog asks something: what is scanned then must not get into an amount.
@@ -119,12 +121,13 @@ export function TillScreen({ name, search, onLeave }: TillScreenProps) {
       </TillFrame>
     );
   const { shift } = current.data;
+  if (shift !== null && shift.id !== last?.id) setLast(shift);
   // What was shown of a shift that is closed is none of the next one's.
   if (shift === null && shown.part !== 'selling') setShown({ part: 'selling' });
   return shift === null ? (
     <TillFrame title={name} hasShifts>
       <Fetched query={tills} wait={css.wait}>
-        {({ items }) => <OpenShift tills={items} />}
+        {({ items }) => <OpenShift tills={items} ended={last} />}
       </Fetched>
     </TillFrame>
   ) : (
