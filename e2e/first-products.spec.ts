@@ -129,3 +129,28 @@ test('a sample shop is added and removed, and what was used stays', async ({ pag
   // The company, and the product that is its own now, with its stock.
   await expect(page.getByText('3 of 7 done')).toBeVisible();
 });
+
+test('a product of the sample that stays has invented stock, which is taken out in one step', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  await page.goto('/inventory/sample');
+  await page.getByRole('button', { name: 'Add the sample data' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the sample data' })).toBeVisible();
+  const { items } = (await (await page.request.get('/api/products')).json()) as {
+    items: { id: string; version: number }[];
+  };
+  const [own] = items;
+  const renamed = await page.request.patch(`/api/products/${own?.id}`, {
+    data: { version: own?.version, name: 'Rice of ours' },
+  });
+  expect(renamed.status()).toBe(200);
+  await page.getByRole('button', { name: 'Remove the sample data' }).click();
+  await expect(page.getByText('Its stock was invented too.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Take the invented stock out' }).click();
+  await expect(page.getByText('The invented stock is out.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Rice of ours' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Rice of ours/u })).toBeVisible();
+  const product = (await (await page.request.get(`/api/products/${own?.id}`)).json()) as { onHand: string };
+  expect(product.onHand).toBe('0');
+});

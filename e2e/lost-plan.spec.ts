@@ -81,6 +81,29 @@ test('a company whose plan ended still reads and exports what it recorded, and c
   await expect(page.getByText('Not Available')).toHaveCount(0);
 });
 
+test('nobody is chosen for a reminder that a lost plan does not send', async ({ page }) => {
+  await foundCompany(page);
+  await pay(page, 'enterprise');
+  const customer = await post(page, '/customers', {
+    name: 'Volta Fittings',
+    email: 'accounts@volta.example',
+  });
+  const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const draft = await post(page, '/invoice-drafts', {
+    customerId: customer.id,
+    issuedOn: day(20),
+    dueOn: day(6),
+    lines: [{ description: 'Fitting of a pump', unitPrice: '400' }],
+  });
+  await post(page, `/invoice-drafts/${draft.id}/issue`, { version: 1 });
+  await page.goto('/accounts-receivable/reminders');
+  await expect(page.getByRole('checkbox', { name: 'Volta Fittings' })).toBeVisible();
+  await post(page, '/subscription/give-back', { reason: 'Not for us' });
+  await page.goto('/accounts-receivable/reminders');
+  await expect(page.getByRole('link', { name: 'Volta Fittings' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -108,6 +108,24 @@ test('a product’s picture goes into the form, also where the dialog is closed 
   await deskContext.close();
 });
 
+test('a logo taken by phone shows on the page that sets the company up', async ({ browser }) => {
+  const deskContext = await browserOf(browser, 'newcomer-admin', { width: 1440 });
+  const desk = await deskContext.newPage();
+  await desk.goto('/tenant-onboarding');
+  await desk.getByRole('button', { name: 'Use your phone' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Take the picture with your phone' });
+  const phoneContext = await phoneOf(browser);
+  const phone = await phoneContext.newPage();
+  await phone.goto(await scanScreen(desk));
+  await expect(dialog.getByText('Your phone is connected')).toBeVisible();
+  await phone.locator('#camera').setInputFiles(await photo('logo'));
+  await expect(phone).toHaveURL(/\/upload-complete/u);
+  // Before anybody closes the dialog, which asks the server by itself.
+  await expect(desk.getByRole('img', { name: 'Your logo', includeHidden: true })).toBeAttached();
+  await phoneContext.close();
+  await deskContext.close();
+});
+
 test('a stopped code is over on the phone, in the language of the screen', async ({ browser }) => {
   const deskContext = await browserOf(browser, 'premium-admin', { width: 1440 });
   const desk = await deskContext.newPage();

@@ -1,22 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { DraftOwner } from '../lib/drafts.ts';
 import { offeredLanguage } from '../lib/language-choice.ts';
-import { startLiveUpdates } from '../lib/live-updates.ts';
-import { pagePlace } from '../lib/page-place.ts';
 import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { useKeyboardHeight } from './keyboard-height.ts';
 import { usePreloads } from './preloads.ts';
-import { sessionQuery, useSession } from './session.ts';
+import { useSession } from './session.ts';
 import { useSidebarState } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTabIcon } from './tab-icon.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { ViewerProvider } from './viewer-provider.tsx';
 
 /** Fetched for browsers set to another language in which nobody has chosen one yet. */
@@ -29,7 +27,6 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   const { t } = useTranslation('shell');
   const { user, company } = useSession();
   const sidebar = useSidebarState();
-  const queryClient = useQueryClient();
   useTabIcon(company?.logo);
   const breadcrumbs = (
     <Breadcrumbs
@@ -39,14 +36,7 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   );
   usePreloads();
   useKeyboardHeight();
-  const scope = user && company ? `${company.id}:${user.id}` : undefined;
-  useEffect(
-    () =>
-      scope === undefined
-        ? undefined
-        : startLiveUpdates(queryClient, { scope, since: pagePlace(), whenRefused: [sessionQuery.queryKey] }),
-    [queryClient, scope],
-  );
+  useLiveUpdates();
   return (
     <DraftOwner value={user?.id ?? 'nobody'}>
       <a href="#main" className={css.skip}>

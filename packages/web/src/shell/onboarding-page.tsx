@@ -9,6 +9,7 @@ import { announceRefusal } from './announce-refusal.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { sessionQuery, setSession, useSession } from './session.ts';
 import { useSignOut } from './sign-out.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The page on which the first admin sets the company up. */
@@ -18,6 +19,8 @@ export function OnboardingPage() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const signOut = useSignOut();
+  // A logo that a phone sends is shown as it comes.
+  useLiveUpdates();
   if (!user || !company) return <Waiting />;
   const leave = (done: Company): void => {
     setSession(queryClient, { ...user, tenant: done });

@@ -20,7 +20,13 @@ export const removedSampleSchema = z.object({
   removed: z.int(),
   /** what something was done with: it is the company's own from now on */
   kept: z.array(
-    z.object({ kind: z.enum(['product', 'customer', 'supplier']), id: idSchema, name: z.string() }),
+    z.object({
+      kind: z.enum(['product', 'customer', 'supplier']),
+      id: idSchema,
+      name: z.string(),
+      /** the document that put its invented stock in, to be undone; null where there is none */
+      openingId: idSchema.nullable(),
+    }),
   ),
 });
 export type RemovedSample = z.infer<typeof removedSampleSchema>;

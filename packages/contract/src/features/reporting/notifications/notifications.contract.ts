@@ -67,6 +67,8 @@ export const notificationsContract = {
    */
   stream: read('/events', {
     right: 'member',
+    // A logo that a phone sends shows on the page that sets the company up.
+    beforeOnboarding: true,
     summary: 'What changes, as it changes (server-sent events)',
   })
     .input(z.strictObject({ after: idSchema.optional(), since: idSchema.optional() }))

@@ -55,12 +55,20 @@ function useReader(paste: Paste, round: number) {
     [paste.table, paste.columns, locale, currency],
   );
   const sameName = t('product-imports:rows.sameName');
+  const repeatedName = t('product-imports:rows.repeatedName');
   const defaultUnit = t('catalog:units.piece');
   const read = useMemo(() => {
-    const reading = { language: currentLanguage(), defaultUnit, habits, known, sameName };
+    const countAlone = (unit: string): string => t('product-imports:rows.countAlone', { unit });
+    const language = currentLanguage();
+    const reading = { language, defaultUnit, habits, known, sameName, repeatedName, countAlone };
     return (now: Paste): ReadRow[] => readRows(openRows(now), reading, new Set(now.wanted));
-  }, [habits, known, sameName, defaultUnit]);
-  return { read, room, isSameName: ({ faults }: ReadRow) => faults.name === sameName };
+  }, [habits, known, sameName, repeatedName, defaultUnit, t]);
+  return {
+    read,
+    room,
+    isThere: ({ faults }: ReadRow) => faults.name === sameName,
+    isSameName: ({ faults }: ReadRow) => faults.name === sameName || faults.name === repeatedName,
+  };
 }
 
 /** The pasted rows as they will be added, with what is wrong beside each. */
@@ -69,7 +77,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
   const paste = work.paste as Paste;
   const { sending, added } = work;
   const place = usePlace();
-  const { read, room, isSameName } = useReader(paste, round);
+  const { read, room, isThere, isSameName } = useReader(paste, round);
   const rows = useMemo(() => {
     const fresh = read(paste);
     // What the server refused is shown at its row until somebody changes something.
@@ -89,7 +97,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
     ({ cells, faults }) => faults.unitCost !== undefined && !cells.unitCost?.trim(),
   );
   const there = rows.filter(
-    (row) => isSameName(row) || [row.faults.sku, row.faults.barcode].includes(t('rows.taken')),
+    (row) => isThere(row) || [row.faults.sku, row.faults.barcode].includes(t('rows.taken')),
   );
   const isTooMany = room != null && ready > room;
   const isLocked = sending.isBusy || paste.pending !== null;

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../../components/region.tsx';
+import { quantityText } from '../../../lib/money.ts';
+import { unitText } from '../../../lib/units.ts';
 import { type ImportField, numberFields } from './import-fields.ts';
 import css from './paste.module.css';
 import type { ReadRow } from './read-rows.ts';
@@ -11,7 +14,7 @@ interface PasteRowsProps {
   fields: readonly ImportField[];
   onMend: (index: number, field: ImportField, text: string) => void;
   onLeaveOut: (index: number) => void;
-  /** Adds the row although a product of its name is there. */
+  /** Adds the row although a product, or another row, of its name is there. */
   onWanted: (index: number) => void;
   isSameName: (row: ReadRow) => boolean;
   /** The row in which somebody types; undefined once they have left it. */
@@ -67,8 +70,9 @@ interface PasteRowProps extends Omit<PasteRowsProps, 'rows'> {
 
 function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyping }: PasteRowProps) {
   const { t } = useTranslation('product-imports');
+  const { locale } = useRegion();
   const id = useId();
-  const { index, cells, faults } = row;
+  const { index, cells, faults, understood, countedIn } = row;
   const number = index + 1;
   return (
     <tr
@@ -80,6 +84,8 @@ function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyp
       <th scope="row">{number}</th>
       {fields.map((field) => {
         const fault = faults[field];
+        const read = understood[field];
+        const unit = field === 'quantity' && read && countedIn ? ` ${unitText(countedIn, read, locale)}` : '';
         return (
           <td key={field} data-label={t(`fields.${field}`)}>
             <input
@@ -87,12 +93,18 @@ function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyp
               value={cells[field] ?? ''}
               aria-label={t('rows.cell', { field: t(`fields.${field}`), number })}
               aria-invalid={fault !== undefined}
-              aria-describedby={fault === undefined ? undefined : `${id}-${field}`}
+              aria-describedby={fault === undefined && read === undefined ? undefined : `${id}-${field}`}
               data-number={numberFields.includes(field) || undefined}
               inputMode={numberFields.includes(field) ? 'decimal' : undefined}
               autoComplete="off"
               onChange={(event) => onMend(index, field, event.currentTarget.value)}
             />
+            {fault !== undefined || read === undefined ? null : (
+              <p className={css.read} id={`${id}-${field}`}>
+                = {quantityText(read, locale)}
+                {unit}
+              </p>
+            )}
             {fault === undefined ? null : (
               <p className={css.fault} id={`${id}-${field}`}>
                 {fault}{' '}

@@ -17,6 +17,8 @@ const reading = {
   habits: {},
   known: { skus: new Set<string>(), barcodes: new Set<string>(), names: new Set<string>() },
   sameName: '',
+  repeatedName: '',
+  countAlone: () => '',
 } as const;
 const begun = (text: string) => {
   const paste = beginPaste(text);

@@ -7,6 +7,8 @@ const reading: Reading = {
   habits: {},
   known: { skus: new Set(['RC-5']), barcodes: new Set(['6001']), names: new Set(['Sugar']) },
   sameName: 'There is one already.',
+  repeatedName: 'Another row has it.',
+  countAlone: (unit) => `Alone, in ${unit}.`,
 };
 const read = (rows: Cells[], wanted: number[] = []) =>
   readRows(
@@ -95,6 +97,50 @@ it('of two rows with one code, the second is at fault', () => {
     { name: 'E', unitPrice: '1' },
   ]);
   expect(rows.map(({ faults }) => Object.keys(faults))).toEqual([[], ['sku'], ['barcode'], [], []]);
+});
+
+it('of two rows with one name, the second is asked about until somebody wants both', () => {
+  const rows = [
+    { name: 'Sugar cane', unitPrice: '1' },
+    { name: ' sugar  Cane', unitPrice: '2' },
+  ];
+  expect(read(rows).map(({ faults }) => faults)).toEqual([{}, { name: 'Another row has it.' }]);
+  expect(read(rows, [1]).map(({ faults }) => faults)).toEqual([{}, {}]);
+});
+
+it('a quantity with its unit is read, and one that says nothing is told what to type', () => {
+  const [pieces, bags, cartons] = read([
+    { name: 'A', unitPrice: '1', quantity: '24pcs', unitCost: '1' },
+    { name: 'B', unitPrice: '1', quantity: '2 bags', unitCost: '1' },
+    { name: 'C', unitPrice: '1', quantity: '2 cartons', unit: 'piece', unitCost: '1' },
+  ]);
+  expect(pieces).toMatchObject({
+    row: { quantity: '24', unit: 'piece' },
+    understood: { quantity: '24' },
+    countedIn: 'piece',
+  });
+  expect(bags?.row).toMatchObject({ quantity: '2', unit: 'bag' });
+  expect(cartons).toMatchObject({ faults: { quantity: 'Alone, in piece.' } });
+  expect(cartons?.row).toBeUndefined();
+});
+
+it('a price has no fraction in a currency without decimals', () => {
+  const franc = { decimalMark: ',', currency: { code: 'XOF', symbol: 'CFA' } };
+  const rows = ['1,5', '1.500', '1500'].map((unitPrice, index) => ({
+    index,
+    cells: { name: `A${index}`, unitPrice },
+  }));
+  const found = readRows(rows, { ...reading, habits: { unitPrice: franc } }, new Set());
+  expect(found.map(({ faults, row }) => [faults.unitPrice, row?.unitPrice])).toEqual([
+    ['This amount has more decimals than its currency. Use fewer.', undefined],
+    [undefined, '1500'],
+    [undefined, '1500'],
+  ]);
+});
+
+it('says how a number was read that can be read in two ways', () => {
+  const [row] = read([{ name: 'A', unitPrice: '1,250', quantity: '3', unitCost: '1.125' }]);
+  expect(row?.understood).toEqual({ unitPrice: '1250', unitCost: '1.125' });
 });
 
 it('what was mended wins over what was pasted, and each column has its own decimal mark', () => {

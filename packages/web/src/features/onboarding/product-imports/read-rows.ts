@@ -6,10 +6,12 @@ import { dividesByDefault, isWholeQuantity } from '@shelfwise/contract/features/
 import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
+import { isFractionOfWholeCurrency } from '@shelfwise/contract/features/catalog/products/price-decimals';
 import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
-import type { NumberHabits } from '../../../lib/decimal-text.ts';
+import { type NumberHabits, understoodOf } from '../../../lib/decimal-text.ts';
 import { type Columns, type ImportField, numberFields } from './import-fields.ts';
 import { markOfColumn, readNumber } from './read-numbers.ts';
+import { readQuantity } from './read-quantities.ts';
 
 export type Cells = Partial<Record<ImportField, string>>;
 export type Faults = Partial<Record<ImportField, string>>;
@@ -22,6 +24,10 @@ export interface ReadRow {
   /** what is sent; undefined while something is wrong */
   row?: ImportRow;
   faults: Faults;
+  /** how numbers were read that can be read in two ways, as plain decimals */
+  understood: Cells;
+  /** the unit that stood behind the quantity */
+  countedIn?: string;
 }
 
 /** What products have already. */
@@ -40,6 +46,10 @@ export interface Reading {
   known: Known;
   /** a product of the same name that is there already */
   sameName: string;
+  /** another row of the table that has the name */
+  repeatedName: string;
+  /** a quantity that is no number alone */
+  countAlone: (unit: string) => string;
 }
 
 /** The cells of each row by field: what was mended wins over what was pasted. */
@@ -78,21 +88,44 @@ const filled = (text: string | undefined): string | undefined => text?.trim() ||
 /** Fields of the row as it is sent, by the field that a person sees. */
 const shownAs: Readonly<Record<string, ImportField>> = { barcodes: 'barcode' };
 
-/** What one row says, and what is wrong with it by itself. */
-const readRow = (index: number, cells: Cells, { language, defaultUnit, habits }: Reading): ReadRow => {
+/** The numbers of a row: as they are sent, and how each was read where it could be read in two ways. */
+const readNumbers = (cells: Cells, { defaultUnit, habits }: Reading) => {
+  const understood: Cells = {};
+  const take = (field: ImportField, text: string, read: string | null): string => {
+    const shown = understoodOf(text, read, habits[field]?.decimalMark ?? '.');
+    if (shown !== undefined) understood[field] = shown;
+    return read ?? text;
+  };
   const number = (field: ImportField): string | undefined => {
     const text = filled(cells[field]);
-    return text === undefined ? undefined : (readNumber(text, habits[field] ?? {}) ?? text);
+    return text === undefined ? undefined : take(field, text, readNumber(text, habits[field] ?? {}));
   };
-  const unit = filled(cells.unit) ?? defaultUnit;
-  const counted = number('quantity');
+  const shelf = filled(cells.quantity);
+  const own = filled(cells.unit);
+  const counted = shelf === undefined ? undefined : readQuantity(shelf, habits.quantity ?? {}, own);
+  if (shelf !== undefined) take('quantity', shelf, counted?.number ?? null);
+  const written = counted?.unit === 'piece' ? defaultUnit : counted?.unit;
+  return {
+    understood,
+    unitPrice: number('unitPrice') ?? '',
+    unitCost: number('unitCost'),
+    /** null where it is no number alone */
+    counted: counted === undefined || counted === null ? counted : counted.number,
+    unit: own ?? written ?? defaultUnit,
+    ...(written === undefined ? {} : { countedIn: own ?? written }),
+  };
+};
+
+/** What one row says, and what is wrong with it by itself. */
+const readRow = (index: number, cells: Cells, reading: Reading): ReadRow => {
+  const { language, habits, countAlone } = reading;
+  const { understood, unitPrice, unitCost, counted, unit, countedIn } = readNumbers(cells, reading);
   // None on the shelf is no opening stock, and what one cost is then not asked for.
-  const quantity = counted !== undefined && /^0*(?:\.0*)?$/u.test(counted) ? undefined : counted;
+  const quantity = counted == null || /^0*(?:\.0*)?$/u.test(counted) ? undefined : counted;
   const sku = filled(cells.sku);
-  const unitCost = number('unitCost');
   const typed = {
     name: cells.name ?? '',
-    unitPrice: number('unitPrice') ?? '',
+    unitPrice,
     unit,
     barcodes: barcodesIn(cells.barcode),
     category: filled(cells.category) ?? null,
@@ -109,11 +142,22 @@ const readRow = (index: number, cells: Cells, { language, defaultUnit, habits }:
     const [field = ''] = path.split('.');
     blame(shownAs[field] ?? (field as ImportField), message);
   }
+  if (counted === null) blame('quantity', countAlone(unit));
+  const currency = habits.unitPrice?.currency?.code ?? '';
+  if (read.success && isCurrency(currency) && isFractionOfWholeCurrency(read.data.unitPrice, currency))
+    blame('unitPrice', fieldSentence('too_many_decimals', language));
   if (quantity !== undefined && unitCost === undefined)
     blame('unitCost', fieldSentence('required', language));
   if (read.data?.quantity !== undefined && !dividesByDefault(unit) && !isWholeQuantity(read.data.quantity))
     blame('quantity', fieldSentence('whole_number', language));
-  return { index, cells, faults, ...(read.success ? { row: read.data } : {}) };
+  return {
+    index,
+    cells,
+    faults,
+    understood,
+    ...(countedIn === undefined ? {} : { countedIn }),
+    ...(read.success ? { row: read.data } : {}),
+  };
 };
 
 /** Marks codes that stand in two rows of the table: the first one keeps its own. */
@@ -129,6 +173,23 @@ const blameRepeats = (rows: readonly ReadRow[], { language }: Reading): void => 
         if (seen[field].has(code)) faults[field] ??= fieldSentence('repeated', language);
         seen[field].add(code);
       }
+  }
+};
+
+const nameKey = (name = ''): string => name.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+/** Marks rows whose name another row before them has, unless somebody wants both. */
+const blameRepeatedNames = (
+  rows: readonly ReadRow[],
+  { repeatedName }: Reading,
+  wanted: ReadonlySet<number>,
+): void => {
+  const seen = new Set<string>();
+  for (const { index, cells, faults } of rows) {
+    const key = nameKey(cells.name);
+    if (key === '') continue;
+    if (seen.has(key) && !wanted.has(index)) faults.name ??= repeatedName;
+    seen.add(key);
   }
 };
 
@@ -152,10 +213,9 @@ export function readRows(
 ): ReadRow[] {
   const read = rows.map(({ index, cells }) => readRow(index, cells, reading));
   blameRepeats(read, reading);
-  for (const row of read) {
-    blameKnown(row, reading, wanted.has(row.index));
-    if (Object.keys(row.faults).length > 0) delete row.row;
-  }
+  for (const row of read) blameKnown(row, reading, wanted.has(row.index));
+  blameRepeatedNames(read, reading, wanted);
+  for (const row of read) if (Object.keys(row.faults).length > 0) delete row.row;
   return read;
 }
 

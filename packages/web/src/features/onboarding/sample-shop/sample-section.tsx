@@ -7,10 +7,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../components/app-link.tsx';
 import { refusalText } from '../../../components/form/refusal-text.ts';
 import { Warning } from '../../../components/warning.tsx';
 import { runVerb } from '../../../lib/verb.ts';
+import { RemovedSampleNote } from './removed-sample.tsx';
 import css from './sample.module.css';
 import { sampleShopQuery, useAddSampleShop, useRemoveSampleShop } from './sample-shop.queries.ts';
 
@@ -85,29 +85,7 @@ export function SampleSection() {
           </div>
         </>
       )}
-      {gone ? <Gone gone={gone} /> : null}
-    </div>
-  );
-}
-
-/** What was taken away, and what stays since something was done with it. */
-function Gone({ gone: { removed, kept } }: { gone: RemovedSample }) {
-  const { t } = useTranslation('sample-shop');
-  return (
-    <div role="status">
-      <p>{t('removed', { count: removed })}</p>
-      {kept.length === 0 ? null : (
-        <>
-          <p className={css.quiet}>{t('kept', { count: kept.length })}</p>
-          <ul className={css.kept}>
-            {kept.map(({ kind, id, name }) => (
-              <li key={id}>
-                <AppLink href={`/${kind}s/${id}`}>{name}</AppLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {gone ? <RemovedSampleNote gone={gone} /> : null}
     </div>
   );
 }

@@ -8,3 +8,6 @@ export const sampleShopQuery = () => orpc.sampleShop.get.queryOptions();
 
 export const useAddSampleShop = () => useVerb(orpc.sampleShop.create, 'sample_shop.create', ownError);
 export const useRemoveSampleShop = () => useVerb(orpc.sampleShop.remove, 'sample_shop.remove', ownError);
+/** Undoes the document that put invented stock in: what it was worth goes back to where it came from, and is no loss. */
+export const useTakeOutStock = () =>
+  useVerb(orpc.stockAdjustments.reverse, 'stock_adjustment.reverse', ownError);

@@ -11,7 +11,8 @@ import css from '../../../components/reports/report.module.css';
 
 interface DueListProps {
   due: DueReminders;
-  chosen: ReadonlySet<string>;
+  /** undefined where nothing can be sent */
+  chosen: ReadonlySet<string> | undefined;
   onToggle: (customerId: string) => void;
   onOpen: (one: DueReminder) => void;
 }
@@ -24,13 +25,15 @@ export function DueList({ due: { items, stepCount, currency }, chosen, onToggle,
       {items.map((one) => (
         <li key={one.customerId}>
           <span className={css.picked}>
-            <Checkbox
-              size="xs"
-              checked={chosen.has(one.customerId)}
-              disabled={one.email === null}
-              onChange={() => onToggle(one.customerId)}
-              aria-label={one.name}
-            />
+            {chosen === undefined ? null : (
+              <Checkbox
+                size="xs"
+                checked={chosen.has(one.customerId)}
+                disabled={one.email === null}
+                onChange={() => onToggle(one.customerId)}
+                aria-label={one.name}
+              />
+            )}
             <span>
               <AppLink href={`/customers/${one.customerId}`}>{one.name}</AppLink>
               <p className={css.quiet}>

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../../components/state-view.tsx';
 import { inParts } from '../../../lib/in-parts.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { lateCode } from '../../../lib/late-code.ts';
+import { useIsReading } from '../../../lib/reading.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useChosenCustomers } from '../receivables/chosen-customers.ts';
@@ -28,6 +29,8 @@ const rulesDialog = lateCode(() => import('./rules-dialog.tsx'));
 /** Who is to be reminded today, step by step; looked at one by one, or sent to several. */
 export function RemindersScreen() {
   const { t } = useTranslation('receivables');
+  // After a lost plan nothing is sent, so nobody is chosen for it.
+  const isReading = useIsReading();
   const mayChangeRules = useViewer().can('canAccessAdminSettings');
   const query = useQuery(dueRemindersQuery());
   const send = useSendReminders();
@@ -105,14 +108,16 @@ export function RemindersScreen() {
                 </Button>
               }
             >
-              <div className={css.note}>
-                {done === undefined ? (
-                  <Checkbox size="xs" label={t('reminders.all', { count: reachable.length })} {...box} />
-                ) : (
-                  <p role="status">{t('reminders.running', { done, count: chosen.length })}</p>
-                )}
-              </div>
-              <DueList due={data} chosen={ids} onToggle={toggle} onOpen={setOpened} />
+              {isReading ? null : (
+                <div className={css.note}>
+                  {done === undefined ? (
+                    <Checkbox size="xs" label={t('reminders.all', { count: reachable.length })} {...box} />
+                  ) : (
+                    <p role="status">{t('reminders.running', { done, count: chosen.length })}</p>
+                  )}
+                </div>
+              )}
+              <DueList due={data} chosen={isReading ? undefined : ids} onToggle={toggle} onOpen={setOpened} />
             </Section>
           )}
         </div>
