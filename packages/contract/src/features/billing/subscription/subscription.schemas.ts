@@ -101,5 +101,7 @@ export const verifiedPaymentSchema = z.object({
   ...amountShape,
   isTest: z.boolean(),
   isMismatched: z.boolean(),
+  /** the provider's page, where nothing was paid yet and it still can be; null once the payer did their part */
+  goOnUrl: z.string().nullable(),
 });
 export type VerifiedPayment = z.infer<typeof verifiedPaymentSchema>;

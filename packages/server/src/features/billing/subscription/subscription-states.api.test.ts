@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
+import { addDays, addMonths, dayMs } from '@shelfwise/contract/primitives/days';
 import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -84,6 +84,23 @@ describe('a plan that is paid for', () => {
     expect(await shop.now()).toMatchObject({ plan: 'free', state: 'cancelled' });
     await paid(company, plan('premium'));
     expect(await shop.now()).toMatchObject({ plan: 'premium', state: 'active', nextPlan: null });
+  });
+
+  it('that was cancelled and is paid again soon after its end begins on that day', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic'));
+    await shop.post('subscription/choose', { plan: 'free' });
+    await madeEarlier(company, 34);
+    await later(company);
+    expect(await shop.now()).toMatchObject({ plan: 'free', state: 'cancelled' });
+    expect(await shop.quote(plan('basic'))).toMatchObject({ from: today() });
+    await paid(company, plan('basic'));
+    const { paidUntil } = await shop.now();
+    expect(paidUntil).toBe(addMonths(today(), 1));
+    // The cancellation was for that time: the next payment goes on.
+    await paid(company, plan('basic'));
+    expect((await shop.now()).paidUntil).toBe(addMonths(today(), 2));
   });
 
   it('becomes the lower plan that was chosen once its time ends', async () => {

@@ -106,6 +106,14 @@ describe('an invoice', () => {
     expect(second.url).toBe(first.url);
     expect((await online.begun(path, { amount: '6' })).url).not.toBe(first.url);
   });
+
+  it('whose button is pressed ten times at once begins one payment', async () => {
+    const { id, path } = await online.sent();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => online.begun(path, { amount: '7' })));
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
+    const own = (await online.list()).filter(({ invoiceId }: { invoiceId: string }) => invoiceId === id);
+    expect(own).toHaveLength(1);
+  });
 });
 
 describe('money that comes late', () => {
