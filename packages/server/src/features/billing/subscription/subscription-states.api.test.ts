@@ -161,13 +161,17 @@ describe('the 30-day guarantee', () => {
     const shop = of(company);
     await paid(company, plan('basic'));
     await paid(company, plan('premium'));
-    expect(await shop.now()).toMatchObject({ guaranteedUntil: addDays(today(), 30) });
+    const amounts = (await shop.payments()).map(({ amountMinor }: { amountMinor: number }) => amountMinor);
+    expect(await shop.now()).toMatchObject({
+      guaranteedUntil: addDays(today(), 30),
+      toGiveBack: [{ currency: 'GHS', amountMinor: amounts[0] + amounts[1] }],
+    });
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => shop.post('subscription/give-back', { reason: 'Not for us' })),
     );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(asked.filter(({ status }) => status === 409)).toHaveLength(4);
-    expect(await shop.now()).toMatchObject({ plan: 'free', guaranteedUntil: null });
+    expect(await shop.now()).toMatchObject({ plan: 'free', guaranteedUntil: null, toGiveBack: [] });
     const states = async () => (await shop.payments()).map(({ status }: { status: string }) => status);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['refunded', 'refunded']);
     expect(await shop.now()).toMatchObject({ plan: 'free' });

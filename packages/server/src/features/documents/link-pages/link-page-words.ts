@@ -39,6 +39,8 @@ const en = {
     'Thank you. Your payment of {amount} was received. {credit} of it was more than was open: {company} keeps that for you.',
   payFailed: 'The payment of {amount} was not made. Nothing was taken; you can try again.',
   payOdd: 'The provider reports another amount than was asked for. {company} was told and will answer.',
+  payTakenBack:
+    'Your payment of {amount} was taken back by {company}: it no longer counts for this invoice. What is open now is said on this page; please ask {company} if you do not know why.',
   payRefunded: 'The payment of {amount} was given back.',
   payAmountWrong: 'Type an amount from {least} to {amount}.',
   payEmailWrong: 'Type an email address, such as ama@example.com.',
@@ -88,6 +90,8 @@ const fr: LinkPageWords = {
   payFailed: 'Le paiement de {amount} n’a pas été fait. Rien n’a été prélevé ; vous pouvez réessayer.',
   payOdd:
     'Le prestataire annonce un autre montant que celui demandé. {company} en est informé et vous répondra.',
+  payTakenBack:
+    'Votre paiement de {amount} a été annulé par {company} : il ne compte plus pour cette facture. Cette page dit ce qui reste dû ; adressez-vous à {company} si vous ne savez pas pourquoi.',
   payRefunded: 'Le paiement de {amount} a été rendu.',
   payAmountWrong: 'Indiquez un montant de {least} à {amount}.',
   payEmailWrong: 'Indiquez une adresse e-mail, par exemple ama@example.com.',

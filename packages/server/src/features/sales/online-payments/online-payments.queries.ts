@@ -7,6 +7,7 @@ import {
   columnsOf,
   narrowed,
   orNulls,
+  reckoned,
   selectRow,
   selectRows,
   type RowOf,
@@ -19,23 +20,30 @@ interface Narrowed {
   currency: Currency;
 }
 
-const columns = narrowed<Narrowed>()(
-  columnsOf('online_payments', 'o', [
-    'id',
-    'reference',
-    'gateway',
-    'status',
-    'invoice_id',
-    'currency',
-    'amount_minor',
-    'provider_id',
-    'checkout_url',
-    'payment_id',
-    'credit_minor',
-    'mismatch',
-    'created_at',
-    'paid_at',
-  ]),
+const columns = both(
+  narrowed<Narrowed>()(
+    columnsOf('online_payments', 'o', [
+      'id',
+      'reference',
+      'gateway',
+      'status',
+      'invoice_id',
+      'currency',
+      'amount_minor',
+      'provider_id',
+      'checkout_url',
+      'payment_id',
+      'credit_minor',
+      'mismatch',
+      'created_at',
+      'paid_at',
+    ]),
+  ),
+  // The company undid what was recorded of it: the invoice is open again as far as that goes.
+  reckoned<{
+    isTakenBack: boolean;
+  }>(sql`exists (select from payments p where p.tenant_id = o.tenant_id and p.id = o.payment_id
+    and p.status = 'reversed') as "isTakenBack"`),
 );
 export type OnlineRow = RowOf<typeof columns>;
 

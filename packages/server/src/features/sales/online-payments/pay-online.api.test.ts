@@ -197,6 +197,19 @@ describe('money that comes late', () => {
   });
 });
 
+it('that the company took back is thanked for no more, and the invoice can be paid again', async () => {
+  const { id, path } = await online.sent();
+  const begun = await online.begun(path, { amount: '40' });
+  await online.decide(begun.url, 'paid');
+  const { items } = await online.shop.get('customer-payments');
+  await online.shop.must(online.shop.post(`payments/${items[0].id}/reverse`, { reason: 'Not ours' }));
+  expect(await online.invoice(id)).toMatchObject({ status: 'issued', paidMinor: 0 });
+  const { body } = await online.visit(`${path}/payments/${begun.paymentId}`);
+  expect(body).toContain('was taken back by');
+  expect(body).not.toContain('Thank you');
+  expect(body).toContain('id="pay"');
+});
+
 describe('what a provider tells', () => {
   it('twenty times at once, with pages that look at once, records one payment', async () => {
     const { id, path, totalMinor, customerId } = await online.sent();
