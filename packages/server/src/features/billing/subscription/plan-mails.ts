@@ -17,7 +17,7 @@ const mails: Record<When, Record<Language, { subject: string; text: string }>> =
     },
     fr: {
       subject: '{plan} de {company} est payée jusqu’au {until}',
-      text: 'Bonjour {name},\n\nLa formule {plan} de {company} est payée jusqu’au {until}. Elle n’est pas renouvelée toute seule : payez les mois suivants ici, pour que rien ne soit verrouillé :\n\n{link}\n\nSi vous ne faites rien, elle continue encore {days} jours. Ensuite vous êtes sur Free ; rien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
+      text: 'Bonjour {name},\n\nLa formule {plan} de {company} est payée jusqu’au {until}. Elle n’est pas renouvelée toute seule : payez les mois suivants ici, pour que rien ne soit verrouillé :\n\n{link}\n\nSi vous ne faites rien, elle continue encore {days} jours. Ensuite vous êtes sur Free ; rien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
     },
   },
   today: {
@@ -27,7 +27,7 @@ const mails: Record<When, Record<Language, { subject: string; text: string }>> =
     },
     fr: {
       subject: '{plan} de {company} se termine aujourd’hui',
-      text: 'Bonjour {name},\n\nLa période payée de la formule {plan} de {company} se termine aujourd’hui. Elle continue jusqu’au {grace} ; payez les mois suivants d’ici là pour la garder :\n\n{link}\n\nEnsuite vous êtes sur Free ; rien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
+      text: 'Bonjour {name},\n\nLa période payée de la formule {plan} de {company} se termine aujourd’hui. Elle continue jusqu’au {grace} ; payez les mois suivants d’ici là pour la garder :\n\n{link}\n\nEnsuite vous êtes sur Free ; rien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
     },
   },
   after: {
@@ -37,7 +37,7 @@ const mails: Record<When, Record<Language, { subject: string; text: string }>> =
     },
     fr: {
       subject: '{plan} de {company} sera verrouillée après le {grace}',
-      text: 'Bonjour {name},\n\nLa période payée de la formule {plan} de {company} s’est terminée le {until}. Elle continue jusqu’au {grace}, puis elle est verrouillée, sauf si vous payez les mois suivants :\n\n{link}\n\nRien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
+      text: 'Bonjour {name},\n\nLa période payée de la formule {plan} de {company} s’est terminée le {until}. Elle continue jusqu’au {grace}, puis elle est verrouillée, sauf si vous payez les mois suivants :\n\n{link}\n\nRien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
     },
   },
 };
