@@ -1088,13 +1088,18 @@ export interface PhoneUploads {
 }
 
 export interface PlanPayments {
+  after_end: string | null;
   amount_minor: number;
+  begun_at: string | null;
   checkout_url: string | null;
   created_at: string;
   created_by: string;
   credit_cents: number;
   currency: string;
   gateway: 'test' | 'paystack' | 'stripe';
+  granted_credit_cents: number | null;
+  granted_from: string | null;
+  granted_until: string | null;
   id: string;
   method: string | null;
   mismatch: string | null;

@@ -9,6 +9,7 @@ export {
   mayTestPayments,
   paymentCurrencies,
 } from './gateways/company-gateway.ts';
+export { beginningMs, pageBegunByOther, sameForMs } from './gateways/begin-once.ts';
 export { type Gateway, GatewayDown, type Known, type ProviderState } from './gateways/gateway.ts';
 export { asked, findGateway, type Paying } from './gateways/gateways.ts';
 export { companyOfReference, newReference, readReference } from './gateways/references.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changeToRemindOf,
   graceDays,
+  grantedBy,
   isGuaranteed,
   type PaidFor,
   type PaidPlan,
@@ -25,6 +27,56 @@ const orders = <T>(things: readonly T[]): T[][] =>
     : things.flatMap((one, place) =>
         orders(things.filter((_, other) => other !== place)).map((rest) => [one, ...rest]),
       );
+
+describe('a cancelled plan', () => {
+  const first = paid('basic', '2026-01-10');
+  const again = paid('basic', '2026-02-14');
+
+  it('that ended is paid for anew from the day of the payment, not for the days between', () => {
+    expect(paidTimes([first, again]).at(-1)).toMatchObject({ until: '2026-03-10' });
+    expect(paidTimes([first, again], ['2026-02-10']).at(-1)).toMatchObject({
+      from: '2026-02-14',
+      until: '2026-03-14',
+    });
+    const quoted = { plan: 'basic', months: 1, day: '2026-02-14', ended: ['2026-02-10'] } as const;
+    expect(quoteOf(paidTimes([first]), quoted)).toMatchObject({ from: '2026-02-14', until: '2026-03-14' });
+  });
+
+  it('that was paid for before its end goes on, and so does what is paid later of the new time', () => {
+    const ahead = paid('basic', '2026-02-09');
+    expect(paidTimes([first, ahead], ['2026-02-10']).at(-1)).toMatchObject({ until: '2026-03-10' });
+    const late = paid('basic', '2026-03-16');
+    for (const order of orders([first, again, late]))
+      expect(paidTimes(order, ['2026-02-10']).at(-1)).toMatchObject({
+        from: '2026-02-14',
+        until: '2026-04-14',
+      });
+  });
+});
+
+it('two upgrades that were quoted the same unused part come to what was really left', () => {
+  const basic = paid('basic', '2026-03-01');
+  const upgrade = (id: string) => ({ ...paid('enterprise', '2026-03-01'), id, paidCents: 4_400 });
+  const all = [{ ...basic, id: 'a' }, upgrade('b'), upgrade('c')];
+  expect(grantedBy(all, 'b')).toEqual({ from: '2026-03-01', until: '2026-04-01', creditCents: 2_500 });
+  // 44 of 69 dollars for a month of 30 days.
+  expect(grantedBy(all, 'c')).toEqual({ from: '2026-04-01', until: '2026-04-20', creditCents: 0 });
+  expect(grantedBy(all, 'z')).toBeUndefined();
+});
+
+it('the end of a plan that a lower one follows is reminded of before it and on its day', () => {
+  const times = paidTimes([paid('enterprise', '2026-03-01'), paid('basic', '2026-03-05', { months: 2 })]);
+  const at = (day: string) => changeToRemindOf(times, day)?.at;
+  expect(['2026-03-24', '2026-03-25', '2026-03-29', '2026-03-31', '2026-04-01'].map(at)).toEqual([
+    undefined,
+    -7,
+    -3,
+    -1,
+    0,
+  ]);
+  expect(at('2026-04-02')).toBeUndefined();
+  expect(changeToRemindOf(paidTimes([paid('basic', '2026-03-01')]), '2026-03-31')).toBeUndefined();
+});
 
 describe('what is paid for', () => {
   it('goes on where it ends: a month later, the last day of a shorter one', () => {

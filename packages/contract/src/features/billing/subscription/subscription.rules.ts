@@ -67,19 +67,29 @@ const laterEnd = ({ from, until }: PaidTime, payment: PaidFor, cents: number): s
     : endOf(until, payment, cents);
 };
 
-/** Whether what was paid goes on where the times end, rather than beginning on the day of the payment. */
-const goesOn = ({ plan, until }: PaidTime, payment: PaidFor): boolean =>
-  payment.paidOn < until || (payment.plan === plan && payment.paidOn < addDays(until, graceDays));
+/**
+ * Whether what was paid goes on where the times end, rather than beginning on the day of the payment. The days of grace are paid for by who
+ * pays then; who had cancelled had nothing on those days, and pays for none of them.
+ */
+const goesOn = ({ plan, until }: PaidTime, payment: PaidFor, ended: readonly string[]): boolean =>
+  payment.paidOn < until ||
+  (payment.plan === plan &&
+    payment.paidOn < addDays(until, graceDays) &&
+    !ended.some((day) => until <= day && day <= payment.paidOn));
 
 /** The times with one payment more, made after all others. */
-const withPayment = (times: readonly PaidTime[], payment: PaidFor): PaidTime[] => {
+const withPayment = (
+  times: readonly PaidTime[],
+  payment: PaidFor,
+  ended: readonly string[] = [],
+): PaidTime[] => {
   const { plan, paidOn, paidCents } = payment;
   const last = times.at(-1);
   const current = times.find(({ from, until }) => from <= paidOn && paidOn < until) ?? last;
   const isUpgrade = current !== undefined && paidOn < current.until && isHigher(plan, current.plan);
   // What is really left on the day counts, whatever was reckoned with when it was quoted: two payments may have reckoned with the same part.
   const cents = paidCents + (isUpgrade ? unusedCents(times, paidOn) : 0);
-  if (last && !isUpgrade && goesOn(last, payment)) {
+  if (last && !isUpgrade && goesOn(last, payment, ended)) {
     return last.plan === plan
       ? [...times.slice(0, -1), { ...last, until: laterEnd(last, payment, cents), cents: last.cents + cents }]
       : [...times, { plan, from: last.until, until: endOf(last.until, payment, cents), cents }];
@@ -98,15 +108,50 @@ const withPayment = (times: readonly PaidTime[], payment: PaidFor): PaidTime[] =
   return [...kept, { plan, from: paidOn, until: endOf(paidOn, payment, cents), cents }];
 };
 
+const inOrder = (payments: readonly PaidFor[]): PaidFor[] =>
+  payments.toSorted((a, b) =>
+    a.paidOn === b.paidOn ? (a.id < b.id ? -1 : 1) : a.paidOn < b.paidOn ? -1 : 1,
+  );
+
 /**
- * The times that a company has paid for, oldest first. They follow from what the provider says was paid, and from nothing else, so that the
+ * The times that a company has paid for, oldest first. `ended` are the days on which a cancelled plan ended. They follow from what the provider says was paid, and from nothing else, so that the
  * same payments come to the same times in whatever order they become known. A higher plan begins on its day and takes over what is unused;
  * the same or a lower one goes on where the paid time ends.
  */
-export const paidTimes = (payments: readonly PaidFor[]): PaidTime[] =>
-  payments
-    .toSorted((a, b) => (a.paidOn === b.paidOn ? (a.id < b.id ? -1 : 1) : a.paidOn < b.paidOn ? -1 : 1))
-    .reduce<PaidTime[]>(withPayment, []);
+export const paidTimes = (payments: readonly PaidFor[], ended: readonly string[] = []): PaidTime[] =>
+  inOrder(payments).reduce<PaidTime[]>((times, payment) => withPayment(times, payment, ended), []);
+
+/** The first day that a payment pays for, given the times without and with it. A time that goes on began before. */
+const firstDay = (last: PaidTime | undefined, made: PaidTime): { from: string; cents: number } =>
+  last && made.from === last.from && made.plan === last.plan
+    ? { from: last.until, cents: made.cents - last.cents }
+    : { from: made.from, cents: made.cents };
+
+/** What a payment came to. */
+export interface Granted {
+  /** the first day that it pays for, and the first that it does not */
+  from: string;
+  until: string;
+  /** the unused part of the plan before that was really left: two payments may have been quoted the same part */
+  creditCents: number;
+}
+
+/** What one of the payments came to, after those before it; undefined where it is none of them. */
+export const grantedBy = (
+  payments: readonly PaidFor[],
+  id: string,
+  ended: readonly string[] = [],
+): Granted | undefined => {
+  const ordered = inOrder(payments);
+  const place = ordered.findIndex((payment) => payment.id === id);
+  const payment = ordered[place];
+  if (!payment) return undefined;
+  const before = paidTimes(ordered.slice(0, place), ended);
+  const made = withPayment(before, payment, ended).at(-1);
+  if (!made) throw new Error('a payment pays for no time');
+  const { from, cents } = firstDay(before.at(-1), made);
+  return { from, until: made.until, creditCents: cents - payment.paidCents };
+};
 
 export interface Quote {
   plan: PaidPlan;
@@ -127,7 +172,12 @@ const fewestMonths = (price: number, creditCents: number): number =>
 /** What a plan costs from a day on. More months are quoted than asked for where the unused part of the plan before pays for more. */
 export const quoteOf = (
   times: readonly PaidTime[],
-  { plan, months, day }: { plan: PaidPlan; months: number; day: string },
+  {
+    plan,
+    months,
+    day,
+    ended = [],
+  }: { plan: PaidPlan; months: number; day: string; ended?: readonly string[] },
 ): Quote => {
   const current = times.find(({ from, until }) => from <= day && day < until);
   const creditCents = current && isHigher(plan, current.plan) ? unusedCents(times, day) : 0;
@@ -136,10 +186,9 @@ export const quoteOf = (
   const priceCents = price * quoted;
   const toPayCents = priceCents - creditCents;
   const asPaid = { id: '', plan, months: quoted, priceCents, paidCents: toPayCents, paidOn: day };
-  const [last, made] = [times.at(-1), withPayment(times, asPaid).at(-1)];
+  const [last, made] = [times.at(-1), withPayment(times, asPaid, ended).at(-1)];
   if (!made) throw new Error('a payment pays for no time');
-  // A time that goes on began before.
-  const from = last && made.from === last.from && made.plan === last.plan ? last.until : made.from;
+  const { from } = firstDay(last, made);
   return { plan, months: quoted, priceCents, creditCents, toPayCents, from, until: made.until };
 };
 
@@ -188,6 +237,24 @@ export const standingOn = (
 export const reminderOn = (paidUntil: string, day: string): (typeof reminderDays)[number] | undefined => {
   const after = daysBetween(paidUntil, day);
   return reminderDays.findLast((at) => at <= after && after <= graceDays);
+};
+
+/**
+ * A plan that ends on a day and is followed by a lower one that was paid ahead, and which reminder of that is due: before it, or on the day.
+ * Undefined where none is.
+ */
+export const changeToRemindOf = (
+  times: readonly PaidTime[],
+  day: string,
+): { ending: PaidTime; following: PaidTime; at: number } | undefined => {
+  for (const [place, ending] of times.entries()) {
+    const following = times[place + 1];
+    const at = reminderOn(ending.until, day);
+    if (following?.from === ending.until && following.plan !== ending.plan && at !== undefined && at <= 0)
+      // After the day itself nothing is to be done in haste any more.
+      return day <= ending.until ? { ending, following, at } : undefined;
+  }
+  return undefined;
 };
 
 /** Whether what was paid is still given back on a day. */

@@ -17,6 +17,9 @@ export type Usage = z.infer<typeof usageSchema>;
 
 export const subscriptionStates = ['free', 'trial', 'active', 'past_due', 'read_only', 'cancelled'] as const;
 
+const centsSchema = minorSchema;
+const amountShape = { currency: z.enum(currencyCodes), amountMinor: minorSchema };
+
 export const subscriptionSchema = z.object({
   /** what the company has now */
   plan: z.enum(plans),
@@ -34,6 +37,8 @@ export const subscriptionSchema = z.object({
   mayTry: z.boolean(),
   /** until this day all that was paid is given back to who asks; null where there is nothing to give back */
   guaranteedUntil: daySchema.nullable(),
+  /** what comes back then, in each currency that was paid in; none where nothing is given back */
+  toGiveBack: z.array(z.object(amountShape)),
   /** how payments are made here; null where no provider is set up */
   gateway: z.object({ code: z.enum(['test', 'paystack', 'stripe']), isTest: z.boolean() }).nullable(),
   usage: z.array(usageSchema),
@@ -46,9 +51,6 @@ export const planToPaySchema = z.strictObject({
   plan: z.enum(paidPlans),
   months: z.int().min(1).max(mostMonths),
 });
-
-const centsSchema = minorSchema;
-const amountShape = { currency: z.enum(currencyCodes), amountMinor: minorSchema };
 
 export const quoteSchema = z.object({
   plan: z.enum(paidPlans),
@@ -101,5 +103,7 @@ export const verifiedPaymentSchema = z.object({
   ...amountShape,
   isTest: z.boolean(),
   isMismatched: z.boolean(),
+  /** the provider's page, where nothing was paid yet and it still can be; null once the payer did their part */
+  goOnUrl: z.string().nullable(),
 });
 export type VerifiedPayment = z.infer<typeof verifiedPaymentSchema>;

@@ -37,8 +37,10 @@ export const onlineSettingsChangeSchema = z.strictObject({
 });
 export type OnlineSettingsChange = z.infer<typeof onlineSettingsChangeSchema>;
 
-/** No key of a provider is shorter, or nearly as long. */
-const keySchema = line(250).min(16);
+/** No key of a provider is shorter, or nearly as long, or has other signs than these: it is sent in a header. */
+const keySchema = line(250)
+  .min(16)
+  .refine((key) => /^[\x21-\x7e]+$/.test(key), { message: 'key_signs' });
 
 /** The company's account at a provider. The test gateway has no keys. */
 export const onlineKeysSchema = z.discriminatedUnion('gateway', [

@@ -23,6 +23,8 @@ export interface ProviderState {
   providerId: string | null;
   /** card, mobile money, …, as the provider calls it */
   method: string | null;
+  /** the payer has not done their part, and can still do it on the provider's page */
+  isOpen: boolean;
 }
 
 /** A payment that a provider is asked about: some know it by our reference alone, others by their own id. */

@@ -101,6 +101,7 @@ export const paystack = ({ secretKey, accepted, currencies, url }: Paystack): Ga
       paidAt: data.paid_at == null ? null : new Date(data.paid_at),
       providerId: String(data.id),
       method: data.channel ?? null,
+      isOpen: data.status === 'abandoned',
     };
   };
   return {

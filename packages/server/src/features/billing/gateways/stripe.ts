@@ -47,6 +47,7 @@ const stateOf = (session: Stripe.Checkout.Session): ProviderState => {
     paidAt: charge ? new Date(charge.created * 1_000) : null,
     providerId: session.id,
     method: charge?.payment_method_details?.type ?? null,
+    isOpen: session.status === 'open',
   };
 };
 

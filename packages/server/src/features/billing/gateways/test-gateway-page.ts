@@ -21,7 +21,7 @@ const words: Record<Language, Record<'title' | 'note' | 'pays' | 'done' | TestOu
   },
   fr: {
     title: 'Paiement de test',
-    note: 'Aucun argent ne circule ici. Cette page remplace un prestataire de paiement ; choisissez ce qui se passe.',
+    note: 'Aucun argent ne circule ici. Cette page remplace un prestataire de paiement ; choisissez ce qui se passe.',
     pays: 'À payer',
     done: 'Ce paiement a été décidé.',
     paid: 'Payer',

@@ -113,6 +113,7 @@ export const testGateway = (database: Database, secretKey: SecretKey): Gateway =
       paidAt: isPaid && found.decidedAt !== null ? new Date(found.decidedAt) : null,
       providerId: null,
       method: isPaid ? 'test' : null,
+      isOpen: found.decidedAt === null,
     };
   },
   refund: async ({ reference }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { grantedBy } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Database } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -9,7 +10,7 @@ import type { Gateway, Known, ProviderState } from '../gateways/gateway.ts';
 import { asked } from '../gateways/gateways.ts';
 import { companyOfReference } from '../gateways/references.ts';
 import { findByReference, mayStillBePaid, type PaymentRow } from './plan-payments.queries.ts';
-import { lockSubscription, settlePlan } from './standing.ts';
+import { type Held, lockSubscription, readSubscription, settlePlan } from './standing.ts';
 
 const nextNumber = async ({ db, tenantId }: TenantTransaction): Promise<number> => {
   const row = await selectRow(
@@ -22,6 +23,21 @@ const nextNumber = async ({ db, tenantId }: TenantTransaction): Promise<number> 
 
 const isAsAsked = (payment: PaymentRow, state: ProviderState): boolean =>
   state.amountMinor === payment.amountMinor && state.currency === payment.currency;
+
+/** The day on which the plan before had ended, where it was cancelled and paid for again afterwards; otherwise null. */
+const cancelledEnd = async (tx: TenantTransaction, paidOn: string): Promise<string | null> => {
+  const { times, choices } = await readSubscription(tx, { day: paidOn, plan: 'free' });
+  const until = times.at(-1)?.until;
+  return choices.nextPlan === 'free' && until !== undefined && until <= paidOn ? until : null;
+};
+
+/** Keeps what a payment came to when it was confirmed: its invoice says so, whatever is paid or given back later. */
+const keepGranted = async ({ db, tenantId }: TenantTransaction, id: string, held: Held): Promise<void> => {
+  const granted = grantedBy(held.paidFor, id, held.ended);
+  if (granted)
+    await sql`update plan_payments set granted_from = ${granted.from}, granted_until = ${granted.until},
+      granted_credit_cents = ${granted.creditCents} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+};
 
 /** Writes what came of a payment, where its state says anything new. Returns whether it counts for the plan from now on, or no more. */
 const writeState = async (
@@ -47,9 +63,10 @@ const writeState = async (
   }
   if (state.status === 'paid' && isOpen) {
     const paidAt = state.paidAt ?? new Date(tx.at);
+    const paidOn = dayIn(timezone, paidAt);
     tx.send(sql`
-      update plan_payments set status = 'paid', mismatch = null, paid_at = ${paidAt.toISOString()}, paid_on = ${dayIn(timezone, paidAt)},
-        number = ${await nextNumber(tx)}, provider_id = coalesce(${state.providerId}, provider_id), method = ${state.method} ${of}`);
+      update plan_payments set status = 'paid', mismatch = null, paid_at = ${paidAt.toISOString()}, paid_on = ${paidOn},
+        after_end = ${await cancelledEnd(tx, paidOn)}, number = ${await nextNumber(tx)}, provider_id = coalesce(${state.providerId}, provider_id), method = ${state.method} ${of}`);
     // Who pays goes on, whatever was chosen for the end before.
     tx.send(sql`update subscriptions set next_plan = null where tenant_id = ${tx.tenantId}`);
     tx.audit({ action: 'plan_payment.confirm', ...subject, after: { ...told, method: state.method } });
@@ -82,23 +99,27 @@ export const applyState = async (
   const payment = await findByReference(tx, reference);
   if (!payment) throw new AppError('not_found');
   const { timezone } = await getCompanyOnDocuments(tx);
-  if (await writeState(tx, payment, state, timezone)) await settlePlan(tx, dayIn(timezone, new Date(tx.at)));
+  if (await writeState(tx, payment, state, timezone)) {
+    const held = await settlePlan(tx, dayIn(timezone, new Date(tx.at)));
+    if (state.status === 'paid') await keepGranted(tx, payment.id, held);
+  }
   return (await findByReference(tx, reference)) ?? payment;
 };
 
 /**
  * Asks the provider how a payment stands and takes it over. Throws 404 where the reference is none of ours, and 503 `gateway_down` where the
- * provider does not answer. The provider is asked outside any transaction.
+ * provider does not answer. The provider is asked outside any transaction. `isOpen`: the payer can still pay on the provider's page.
  */
 export const verifyPayment = async (
   { database, gateway }: { database: Database; gateway: Gateway },
   { reference, providerId }: Known,
-): Promise<PaymentRow> => {
+): Promise<PaymentRow & { isOpen: boolean }> => {
   const tenantId = companyOfReference('plan', reference);
   if (tenantId === undefined) throw new AppError('not_found');
   const payment = await database.forTenant(tenantId, (tx) => findByReference(tx, reference));
   if (!payment || payment.gateway !== gateway.code) throw new AppError('not_found');
   const state = await asked(gateway.find({ reference, providerId: payment.providerId ?? providerId }));
-  if (state === null) return payment;
-  return database.forTenant(tenantId, (tx) => applyState(tx, reference, state));
+  if (state === null) return { ...payment, isOpen: false };
+  const now = await database.forTenant(tenantId, (tx) => applyState(tx, reference, state));
+  return { ...now, isOpen: state.isOpen };
 };

@@ -32,5 +32,6 @@ export const playPastPayment = async (call: Call, { plan, months, outcome }: Pas
     paidAt: isPaid ? now : null,
     providerId: null,
     method: isPaid ? 'test' : null,
+    isOpen: false,
   });
 };

@@ -1,7 +1,7 @@
 import { planLabels, planPrices } from '@shelfwise/contract/access/plans';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { firstDocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.facts';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { dayIn, daysBetween } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { Exact, fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
@@ -9,23 +9,60 @@ import { AppError } from '../../../platform/errors.ts';
 import { printMoment, type PrintedDocument, type PrintedFact } from '../../documents/index.ts';
 import { getPlanPayment, numberText, type PaymentRow } from './plan-payments.queries.ts';
 
-const words: Record<Language, { months: (plan: string, count: number) => string; unused: string }> = {
+interface Words {
+  months: (plan: string, count: number) => string;
+  days: (plan: string, count: number) => string;
+  unused: string;
+}
+
+const words: Record<Language, Words> = {
   en: {
+    days: (plan, count) => `${plan}, ${count} day${count === 1 ? '' : 's'}`,
     months: (plan, count) => `${plan}, ${count} month${count === 1 ? '' : 's'}`,
     unused: 'Unused part of the plan before',
   },
   fr: {
+    days: (plan, count) => `${plan}, ${count} jour${count === 1 ? '' : 's'}`,
     months: (plan, count) => `${plan}, ${count} mois`,
     unused: 'Part non utilisée de la formule précédente',
   },
 };
 
+/** What people find the payment by at the provider: its own id, otherwise the end of our reference, which is what they can read out. */
+const shownReference = ({ reference, providerId }: PaymentRow): string =>
+  providerId !== null && providerId.length <= 60 ? providerId : reference.slice(-12);
+
 /** What was charged in another currency than dollars, at the product's rate of that day. */
 const chargedAbroad = ({ currency, amountMinor, priceCents, creditCents }: PaymentRow): PrintedFact[] => {
   if (currency === 'USD') return [];
   const dollars = new Exact(priceCents).minus(creditCents).dividedBy(100);
-  const rate = new Exact(fromMinor(amountMinor, currency)).dividedBy(dollars).toDecimalPlaces(4).toFixed();
-  return [{ label: 'handedOver', minor: amountMinor, currency, rate }];
+  const exact = new Exact(fromMinor(amountMinor, currency)).dividedBy(dollars).toDecimalPlaces(4);
+  // At least two decimals, as money has.
+  const rate = exact.toFixed(Math.max(2, exact.decimalPlaces()));
+  return [{ label: 'charged', minor: amountMinor, currency, rate }];
+};
+
+/**
+ * What was bought: the months that were quoted, with the unused part that was taken off. Where two payments were quoted the same unused part,
+ * what was paid came to fewer days for one of them, and its invoice says how many.
+ */
+const boughtLines = (payment: PaymentRow, said: Words): PrintedDocument['lines'] => {
+  const { plan, months, priceCents, creditCents, grantedFrom, grantedUntil, grantedCreditCents } = payment;
+  const line = (description: string, quantity: string, unitCents: number, amountMinor: number) => ({
+    description,
+    sku: null,
+    quantity,
+    unit: null,
+    unitPrice: fromMinor(unitCents, 'USD'),
+    amountMinor,
+  });
+  const credit = grantedCreditCents ?? creditCents;
+  const worth = priceCents - creditCents + credit;
+  const bought =
+    credit === creditCents || grantedFrom === null || grantedUntil === null
+      ? line(said.months(planLabels[plan], months), `${months}`, planPrices[plan] * 100, priceCents)
+      : line(said.days(planLabels[plan], daysBetween(grantedFrom, grantedUntil)), '1', worth, worth);
+  return credit === 0 ? [bought] : [bought, line(said.unused, '1', -credit, -credit)];
 };
 
 /**
@@ -36,20 +73,11 @@ export const planInvoice = async (call: Call, { id }: { id: string }): Promise<F
   const { tx, actor, language } = call;
   const { company } = actor;
   const payment = await getPlanPayment(tx, id);
-  const { plan, months, number, paidOn, paidAt, priceCents, creditCents, refundedAt } = payment;
+  const { number, paidOn, paidAt, priceCents, creditCents, refundedAt } = payment;
   if (number === null || paidOn === null || paidAt === null)
     throw new AppError('wrong_state', { detail: { state: payment.status } });
   const { operator } = call.services.settings;
   const buyer = sellerOnDay(company, paidOn);
-  const said = words[language];
-  const line = (description: string, quantity: string, unitCents: number, amountMinor: number) => ({
-    description,
-    sku: null,
-    quantity,
-    unit: null,
-    unitPrice: fromMinor(unitCents, 'USD'),
-    amountMinor,
-  });
   const document: PrintedDocument = {
     kind: 'plan_invoice',
     number: numberText(number),
@@ -70,13 +98,10 @@ export const planInvoice = async (call: Call, { id }: { id: string }): Promise<F
       ...(refundedAt === null
         ? []
         : [{ label: 'paidBack' as const, day: dayIn(company.timezone, new Date(refundedAt)) }]),
-      { label: 'paymentReference', text: payment.reference },
+      { label: 'paymentReference', text: shownReference(payment) },
       ...chargedAbroad(payment),
     ],
-    lines: [
-      line(said.months(planLabels[plan], months), `${months}`, planPrices[plan] * 100, priceCents),
-      ...(creditCents === 0 ? [] : [line(said.unused, '1', -creditCents, -creditCents)]),
-    ],
+    lines: boughtLines(payment, words[language]),
     pricesIncludeTax: null,
     receivedMinor: null,
     settled: [],

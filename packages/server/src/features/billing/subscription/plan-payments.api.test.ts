@@ -77,6 +77,61 @@ describe('a plan', () => {
   });
 });
 
+describe('the way back from the provider’s page', () => {
+  it('leads to the same page while nothing was paid, and nowhere once the payer did their part', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const payment = await shop.ask(plan('basic'));
+    expect((await verify(payment.reference)).body).toMatchObject({ status: 'pending', goOnUrl: null });
+    const { url } = await shop.begin(payment.id);
+    expect((await verify(payment.reference)).body).toMatchObject({ status: 'pending', goOnUrl: url });
+    await decide(url, 'paid_late');
+    expect((await verify(payment.reference)).body).toMatchObject({ status: 'pending', goOnUrl: null });
+  });
+});
+
+describe('the same plan asked for again', () => {
+  it('ten times at once begins one payment, which goes on at the provider', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const { amountMinor } = await shop.quote(plan('basic'));
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { body } = await shop.post('plan-payments', { ...plan('basic'), amountMinor });
+        return (await shop.begin(body.id)).url;
+      }),
+    );
+    expect(new Set(pages).size).toBe(1);
+    expect(await shop.payments()).toHaveLength(1);
+    await decide(pages[0] ?? '', 'paid');
+    // What was paid is no open wish any more: the next month is another payment.
+    await paid(company, plan('basic'));
+    expect(await shop.payments()).toHaveLength(2);
+  });
+
+  it('with other months is another payment', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    const [one, three] = [await shop.ask(plan('basic')), await shop.ask(plan('basic', 3))];
+    expect(three.id).not.toBe(one.id);
+    expect((await shop.ask(plan('basic'))).id).toBe(one.id);
+  });
+});
+
+it('the invoice of an upgrade prints the unused part that was really left', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  const shop = of(company);
+  await paid(company, plan('basic'));
+  const [first, second] = [await shop.ask(plan('enterprise')), await shop.ask(plan('enterprise', 2))];
+  for (const { id } of [first, second]) await decide((await shop.begin(id)).url, 'paid');
+  const textOf = async (id: string) => readPdf((await shop.get(`plan-payments/${id}/pdf`)).raw).text;
+  expect(await textOf(first.id)).toContain('-25.00');
+  const late = await textOf(second.id);
+  expect(late).not.toContain('-25.00');
+  expect(late).toContain('113.00');
+  expect(late).toMatch(/Enterprise, \d+ days/);
+});
+
 describe('what a provider tells', () => {
   it('twenty times at once has one effect', async () => {
     const company = await foundCompany(server, { plan: 'free' });

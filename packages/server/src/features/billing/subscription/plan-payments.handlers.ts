@@ -15,12 +15,21 @@ import { publicUrlOf } from '../../../platform/settings.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
+import { pageBegunByOther, sameForMs } from '../gateways/begin-once.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { asked, requireGateway } from '../gateways/gateways.ts';
 import { newReference } from '../gateways/references.ts';
 import { verifyPayment } from './apply-state.ts';
 import { planInvoice } from './plan-invoice.ts';
-import { getPlanPayment, listPlanPayments, mayStillBePaid, shownPayment } from './plan-payments.queries.ts';
+import {
+  claimBeginning,
+  findAsked,
+  getPlanPayment,
+  keepUnbegun,
+  listPlanPayments,
+  mayStillBePaid,
+  shownPayment,
+} from './plan-payments.queries.ts';
 import { lockSubscription, readSubscription } from './standing.ts';
 
 /** The currency that is charged: the company's own where the provider takes it and the product has a rate for it. */
@@ -43,8 +52,8 @@ export const quotePlan = async (
   const { plan, timezone, baseCurrency } = call.actor.company;
   const gateway = await requireGateway(call);
   const day = dayIn(timezone, call.now);
-  const { times } = await readSubscription(call.tx, { day, plan });
-  const quote = quoteOf(times, { ...asking, day });
+  const { times, ended } = await readSubscription(call.tx, { day, plan });
+  const quote = quoteOf(times, { ...asking, day, ended });
   const currency = chargedIn(baseCurrency, gateway);
   return { ...quote, currency, amountMinor: chargeOf(quote.toPayCents, currency) };
 };
@@ -52,7 +61,10 @@ export const quotePlan = async (
 /** Whoever changes their mind asks a few times. */
 const perCompany: RateRule = { name: 'plan-asked', points: 30, seconds: 3_600 };
 
-/** Writes that a plan is asked for. Nothing begins before the provider says that it is paid. */
+/**
+ * Writes that a plan is asked for. Nothing begins before the provider says that it is paid. Whoever asks for the same again within a quarter
+ * of an hour is given what they asked for before, so that impatience does not pay twice.
+ */
 const askForPlan = async (
   call: Call,
   { plan, months, amountMinor }: { plan: PaidPlan; months: number; amountMinor: number },
@@ -63,20 +75,24 @@ const askForPlan = async (
   await lockSubscription(tx);
   const quote = await quotePlan(call, { plan, months });
   if (quote.amountMinor !== amountMinor) throw new AppError('plan_price_changed', { detail: { ...quote } });
-  const [id, reference] = [newId(), newReference('plan', tx.tenantId)];
-  await sql`
-    insert into plan_payments (tenant_id, id, reference, gateway, status, plan, months, price_cents, credit_cents, currency, amount_minor,
-      created_by, created_at)
-    values (${tx.tenantId}, ${id}, ${reference}, ${gateway.code}, 'pending', ${plan}, ${quote.months}, ${quote.priceCents},
-      ${quote.creditCents}, ${quote.currency}, ${quote.amountMinor}, ${actor.userId}, ${tx.at})`.execute(
-    tx.db,
-  );
+  const { currency } = quote;
+  const since = new Date(call.now.getTime() - sameForMs);
+  const same = { plan, months: quote.months, amountMinor, currency, gateway: gateway.code, since };
+  const asked = await findAsked(tx, same);
+  const id = asked?.id ?? newId();
   tx.audit({
     action: 'plan_payment.ask',
     subject: 'plan_payment',
     subjectId: id,
-    after: { plan, months: quote.months, amountMinor, currency: quote.currency },
+    after: { plan, months: quote.months, amountMinor, currency },
   });
+  if (asked) return shownPayment(asked);
+  const reference = newReference('plan', tx.tenantId);
+  await sql`
+    insert into plan_payments (tenant_id, id, reference, gateway, status, plan, months, price_cents, credit_cents, currency, amount_minor,
+      created_by, created_at)
+    values (${tx.tenantId}, ${id}, ${reference}, ${gateway.code}, 'pending', ${plan}, ${quote.months}, ${quote.priceCents},
+      ${quote.creditCents}, ${currency}, ${amountMinor}, ${actor.userId}, ${tx.at})`.execute(tx.db);
   return shownPayment(await getPlanPayment(tx, id));
 };
 
@@ -95,6 +111,10 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
   const { reference, amountMinor, currency, plan, months, checkoutUrl, providerId } = payment;
   // A provider takes a reference once. Whoever comes back to pay goes on where they were.
   if (checkoutUrl !== null) return { id, url: checkoutUrl, providerId };
+  if (!(await database.forTenant(tenantId, (tx) => claimBeginning(tx, id, new Date())))) {
+    const url = await pageBegunByOther(() => findPage(call, id));
+    return { id, url, providerId: null };
+  }
   const begun = await asked(
     gateway.begin({
       reference,
@@ -104,8 +124,20 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
       description: `${services.settings.productName} ${planLabels[plan]} × ${months}`,
       returnUrl: `${publicUrlOf(services.settings)}/payment/verify?reference=${reference}`,
     }),
-  );
+  ).catch(async (error: unknown) => {
+    await database.forTenant(tenantId, (tx) => keepUnbegun(tx, id));
+    throw error;
+  });
   return { id, ...begun };
+};
+
+/** The page on which a payment is made; null while it is being begun, undefined where that failed. */
+const findPage = async (
+  { database, tenantId }: Parameters<typeof beginAtProvider>[0],
+  id: string,
+): Promise<string | null | undefined> => {
+  const { checkoutUrl, begunAt } = await database.forTenant(tenantId, (tx) => getPlanPayment(tx, id));
+  return checkoutUrl ?? (begunAt === null ? undefined : null);
 };
 
 /** The address that the provider sends its receipt to: that of who asked for the plan. */
@@ -121,7 +153,8 @@ const emailOf = async (tx: Call['tx'], userId: string): Promise<string> => {
 
 const begin = async ({ tx }: Call, { id, url, providerId }: Begun): Promise<{ url: string }> => {
   tx.send(sql`
-    update plan_payments set checkout_url = ${url}, provider_id = ${providerId} where tenant_id = ${tx.tenantId} and id = ${id}`);
+    update plan_payments set checkout_url = ${url}, provider_id = coalesce(${providerId}, provider_id)
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
   tx.audit({ action: 'plan_payment.begin', subject: 'plan_payment', subjectId: id });
   return { url };
 };
@@ -134,7 +167,7 @@ const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async 
   await call.services.rateLimits.take(perReference, reference);
   const gateway = await requireGateway(call);
   const payment = await verifyPayment({ database: call.database, gateway }, { reference, providerId: null });
-  const { status, plan, months, currency, amountMinor, mismatch } = payment;
+  const { status, plan, months, currency, amountMinor, mismatch, isOpen, checkoutUrl } = payment;
   return {
     status,
     plan,
@@ -143,6 +176,7 @@ const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async 
     amountMinor,
     isTest: payment.gateway === 'test',
     isMismatched: mismatch !== null,
+    goOnUrl: isOpen && mayStillBePaid(payment) ? checkoutUrl : null,
   };
 };
 

@@ -5,6 +5,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { columnsOf, narrowed, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { beginningMs } from '../gateways/begin-once.ts';
 
 const paymentColumns = narrowed<{
   status: PlanPayment['status'];
@@ -31,6 +32,10 @@ const paymentColumns = narrowed<{
     'paid_on',
     'refunded_at',
     'mismatch',
+    'begun_at',
+    'granted_from',
+    'granted_until',
+    'granted_credit_cents',
     'created_by',
     'created_at',
   ]),
@@ -70,6 +75,58 @@ export const getPlanPayment = async (
   return found;
 };
 
+/**
+ * One for the same plan and amount that was asked for a short time ago and may still be paid on the page that was begun for it: whoever asks
+ * twice goes on where they were. What Paystack calls abandoned was only begun.
+ */
+export const findAsked = (
+  { db, tenantId }: TenantTransaction,
+  {
+    plan,
+    months,
+    amountMinor,
+    currency,
+    gateway,
+    since,
+  }: Pick<PaymentRow, 'plan' | 'months' | 'amountMinor' | 'currency' | 'gateway'> & { since: Date },
+): Promise<PaymentRow | undefined> =>
+  selectRow(
+    db,
+    paymentColumns,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.plan = ${plan} and p.months = ${months}
+      and p.amount_minor = ${amountMinor} and p.currency = ${currency} and p.gateway = ${gateway} and p.mismatch is null
+      and (p.status = 'pending' or (p.status = 'abandoned' and p.gateway = 'paystack'))
+      and p.created_at >= ${since.toISOString()} order by p.created_at desc limit 1`,
+  );
+
+/** Takes it upon this call to begin a payment at its provider; false where another one does so now, or did. */
+export const claimBeginning = async (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+  now: Date,
+): Promise<boolean> => {
+  const claimed = await db
+    .updateTable('plan_payments')
+    .set({ begun_at: now.toISOString() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('checkout_url', 'is', null)
+    .where((is) =>
+      is.or([
+        is('begun_at', 'is', null),
+        is('begun_at', '<', new Date(now.getTime() - beginningMs).toISOString()),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+/** Nothing came of beginning it. Nobody has its page, so that nobody can pay it: who asks again is given another one. */
+export const keepUnbegun = ({ db, tenantId }: TenantTransaction, id: string) =>
+  sql`update plan_payments set begun_at = null, status = case when status = 'pending' then 'failed' else status end
+    where tenant_id = ${tenantId} and id = ${id} and checkout_url is null`.execute(db);
+
 /** The day of the first payment there ever was, also one that was given back since; null where there was none. */
 export const findFirstPaidOn = async ({ db, tenantId }: TenantTransaction): Promise<string | null> => {
   const first = await selectRow(
@@ -78,6 +135,16 @@ export const findFirstPaidOn = async ({ db, tenantId }: TenantTransaction): Prom
     sql`from plan_payments p where p.tenant_id = ${tenantId} and p.paid_on is not null order by p.paid_on limit 1`,
   );
   return first?.paidOn ?? null;
+};
+
+/** The days on which a cancelled plan had ended before the company paid again. */
+export const listEndedDays = async ({ db, tenantId }: TenantTransaction): Promise<string[]> => {
+  const rows = await selectRows(
+    db,
+    columnsOf('plan_payments', 'p', ['after_end']),
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.after_end is not null`,
+  );
+  return rows.flatMap(({ afterEnd }) => afterEnd ?? []);
 };
 
 /** Whether anything that was paid was given back, or is on its way. */

@@ -11,8 +11,8 @@ export const makeRecords = async ({ post }: Caller) => {
 
 export default {
   list: nothing,
-  // 25 dollars at 15.80 cedis.
-  ask: () => ({ ...month, amountMinor: 39_500 }),
+  // 75 dollars at 15.80 cedis.
+  ask: () => ({ plan: 'basic', months: 3, amountMinor: 118_500 }),
   begin: (_world, { id }) => ({ id }),
   pdf: (_world, { id }) => ({ id }),
   verify: (_world, { reference }) => ({ reference }),

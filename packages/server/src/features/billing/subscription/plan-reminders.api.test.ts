@@ -53,3 +53,17 @@ it('nobody is reminded of a plan that was cancelled, tried or given to the compa
   await expect.poll(() => server.services.jobs.waiting('mail'), { timeout: 20_000 }).toBe(0);
   for (const company of [cancelled, tried, given]) expect(await told(company)).toEqual([]);
 });
+
+it('admins are reminded that a lower plan follows which was paid ahead', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  await paid(company, plan('enterprise'));
+  const { paidUntil: change } = await of(company).now();
+  await paid(company, plan('basic', 3));
+  const end = Date.parse(`${change}T12:00:00Z`);
+  for (let day = -12; day <= 12; day += 1)
+    for (let time = 0; time < 2; time += 1) await keepPlan(server, company.id, new Date(end + day * dayMs));
+  await expect.poll(async () => (await told(company)).length, { timeout: 20_000 }).toBe(4);
+  const subjects = await told(company);
+  expect(subjects.filter((subject) => subject.includes('then comes Basic'))).toHaveLength(3);
+  expect(subjects.filter((subject) => subject.includes('begins today'))).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parsePlan, type Plan } from '@shelfwise/contract/access/plans';
 import {
   type Choices,
+  type PaidFor,
   type PaidPlan,
   type PaidTime,
   paidPlans,
@@ -12,7 +13,13 @@ import {
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { setPlan } from '../../identity/index.ts';
-import { findFirstPaidOn, wasAnyGivenBack, listCounting, type PaymentRow } from './plan-payments.queries.ts';
+import {
+  findFirstPaidOn,
+  listCounting,
+  listEndedDays,
+  type PaymentRow,
+  wasAnyGivenBack,
+} from './plan-payments.queries.ts';
 
 const choiceColumns = columnsOf('subscriptions', 's', ['next_plan', 'trial_plan', 'trial_until', 'reminded']);
 
@@ -24,6 +31,9 @@ export interface Held {
   /** what was paid and not given back, in the order it was paid */
   payments: PaymentRow[];
   times: PaidTime[];
+  paidFor: PaidFor[];
+  /** the days on which a cancelled plan ended, also the one that is cancelled now */
+  ended: string[];
   standing: Standing;
   /** the day of the first payment there ever was, also one that was given back */
   firstPaidOn: string | null;
@@ -44,33 +54,37 @@ export const readSubscription = async (
   tx: TenantTransaction,
   { day, plan }: { day: string; /** what it has now */ plan: Plan },
 ): Promise<Held> => {
-  const [row, payments, firstPaidOn, wasGivenBack] = await Promise.all([
+  const [row, payments, firstPaidOn, wasGivenBack, endedBefore] = await Promise.all([
     selectRow(tx.db, choiceColumns, sql`from subscriptions s where s.tenant_id = ${tx.tenantId}`),
     listCounting(tx),
     findFirstPaidOn(tx),
     wasAnyGivenBack(tx),
+    listEndedDays(tx),
   ]);
   const choices: Choices = {
     nextPlan: row?.nextPlan == null ? null : parsePlan(row.nextPlan),
     trialPlan: paidPlanOf(row?.trialPlan ?? null),
     trialUntil: row?.trialUntil ?? null,
   };
-  const times = paidTimes(
-    payments.map(({ id, plan: paid, months, priceCents, creditCents, paidOn }) => ({
-      id,
-      plan: paid,
-      months,
-      priceCents,
-      paidCents: priceCents - creditCents,
-      paidOn: paidOn ?? day,
-    })),
-  );
+  const paidFor = payments.map(({ id, plan: paid, months, priceCents, creditCents, paidOn }) => ({
+    id,
+    plan: paid,
+    months,
+    priceCents,
+    paidCents: priceCents - creditCents,
+    paidOn: paidOn ?? day,
+  }));
+  const times = paidTimes(paidFor, endedBefore);
+  const paidUntil = times.at(-1)?.until;
+  const hasEnded = choices.nextPlan === 'free' && paidUntil !== undefined && paidUntil <= day;
+  const ended = hasEnded ? [...endedBefore, paidUntil] : endedBefore;
   // Where nothing was ever paid or tried, the plan was given by hand, and nothing ends it.
   const isGranted = firstPaidOn === null && choices.trialPlan === null && plan !== 'free';
   const standing: Standing = isGranted
     ? { state: 'active', plan, paidUntil: null }
     : standingOn(times, choices, day);
-  return { choices, reminded: row?.reminded ?? null, payments, times, standing, firstPaidOn, wasGivenBack };
+  const reminded = row?.reminded ?? null;
+  return { choices, reminded, payments, paidFor, times, ended, standing, firstPaidOn, wasGivenBack };
 };
 
 /** The plan that the company has now. */

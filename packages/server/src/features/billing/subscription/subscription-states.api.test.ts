@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayMs } from '@shelfwise/contract/primitives/days';
+import { addDays, addMonths, dayMs } from '@shelfwise/contract/primitives/days';
 import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -86,6 +86,23 @@ describe('a plan that is paid for', () => {
     expect(await shop.now()).toMatchObject({ plan: 'premium', state: 'active', nextPlan: null });
   });
 
+  it('that was cancelled and is paid again soon after its end begins on that day', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic'));
+    await shop.post('subscription/choose', { plan: 'free' });
+    await madeEarlier(company, 34);
+    await later(company);
+    expect(await shop.now()).toMatchObject({ plan: 'free', state: 'cancelled' });
+    expect(await shop.quote(plan('basic'))).toMatchObject({ from: today() });
+    await paid(company, plan('basic'));
+    const { paidUntil } = await shop.now();
+    expect(paidUntil).toBe(addMonths(today(), 1));
+    // The cancellation was for that time: the next payment goes on.
+    await paid(company, plan('basic'));
+    expect((await shop.now()).paidUntil).toBe(addMonths(today(), 2));
+  });
+
   it('becomes the lower plan that was chosen once its time ends', async () => {
     const company = await foundCompany(server, { plan: 'free' });
     const shop = of(company);
@@ -144,13 +161,17 @@ describe('the 30-day guarantee', () => {
     const shop = of(company);
     await paid(company, plan('basic'));
     await paid(company, plan('premium'));
-    expect(await shop.now()).toMatchObject({ guaranteedUntil: addDays(today(), 30) });
+    const amounts = (await shop.payments()).map(({ amountMinor }: { amountMinor: number }) => amountMinor);
+    expect(await shop.now()).toMatchObject({
+      guaranteedUntil: addDays(today(), 30),
+      toGiveBack: [{ currency: 'GHS', amountMinor: amounts[0] + amounts[1] }],
+    });
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => shop.post('subscription/give-back', { reason: 'Not for us' })),
     );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(asked.filter(({ status }) => status === 409)).toHaveLength(4);
-    expect(await shop.now()).toMatchObject({ plan: 'free', guaranteedUntil: null });
+    expect(await shop.now()).toMatchObject({ plan: 'free', guaranteedUntil: null, toGiveBack: [] });
     const states = async () => (await shop.payments()).map(({ status }: { status: string }) => status);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['refunded', 'refunded']);
     expect(await shop.now()).toMatchObject({ plan: 'free' });

@@ -9,6 +9,7 @@ import {
   type PaidPlan,
   trialDays,
 } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call, Handlers } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -24,6 +25,15 @@ const guaranteedUntil = ({ payments, firstPaidOn, wasGivenBack }: Held, day: str
   payments.length > 0 && !wasGivenBack && firstPaidOn !== null && isGuaranteed(firstPaidOn, day)
     ? addDays(firstPaidOn, guaranteeDays)
     : null;
+
+/** What comes back by the guarantee, in each currency that was paid in. */
+const toGiveBack = (held: Held, day: string): Subscription['toGiveBack'] => {
+  if (guaranteedUntil(held, day) === null) return [];
+  const sums = new Map<Currency, number>();
+  for (const { currency, amountMinor } of held.payments)
+    sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
+  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
+};
 
 /** What was paid ahead for after the plan of now. */
 const thenPaid = ({ times }: Held, day: string): Subscription['thenPaid'] => {
@@ -58,6 +68,7 @@ const shown = async (call: Call, plan: Plan): Promise<Subscription> => {
     trialUntil: standing.state === 'trial' ? choices.trialUntil : null,
     mayTry: mayTry(held),
     guaranteedUntil: guaranteedUntil(held, day),
+    toGiveBack: toGiveBack(held, day),
     gateway: code === undefined ? null : { code, isTest: code === 'test' },
     usage: planLimitNames.map((limit) => ({ limit, used: used[limit], most: limitOf(plan, limit) })),
     adminNames: admins.map(({ username }) => username),

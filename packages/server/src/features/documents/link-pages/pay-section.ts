@@ -15,6 +15,8 @@ export interface PaymentNews {
   /** what of it was more than was open */
   creditMinor: number;
   isMismatched: boolean;
+  /** the company undid it after it was received */
+  isTakenBack: boolean;
   /** the address that tells how it stands now */
   path: string;
 }
@@ -50,9 +52,10 @@ const filled = (text: string, values: Record<string, string>): string =>
 
 const newsText = (
   words: LinkPageWords,
-  { status, isMismatched, creditMinor }: PaymentNews,
+  { status, isMismatched, isTakenBack, creditMinor }: PaymentNews,
 ): { text: string; isBad: boolean } => {
   if (isMismatched) return { text: words.payOdd, isBad: true };
+  if (status === 'paid' && isTakenBack) return { text: words.payTakenBack, isBad: true };
   if (status === 'paid') return { text: creditMinor > 0 ? words.payDoneCredit : words.payDone, isBad: false };
   if (status === 'pending') return { text: words.payConfirming, isBad: false };
   return { text: status === 'refunded' ? words.payRefunded : words.payFailed, isBad: true };

@@ -95,6 +95,7 @@ export const frenchWords: PrintedWords = {
     taxOffice: 'Numéro du fisc',
   },
   inOtherMoney: {
+    charged: 'Débité en',
     handedOver: 'Montant remis',
     inBooks: 'Total dans nos livres',
     taxInBooks: 'Dont taxes',

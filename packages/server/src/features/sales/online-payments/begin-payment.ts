@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import type { DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { companyGateway, GatewayDown, newReference, type Paying } from '../../billing/index.ts';
+import {
+  beginningMs,
+  companyGateway,
+  GatewayDown,
+  newReference,
+  pageBegunByOther,
+  type Paying,
+  sameForMs,
+} from '../../billing/index.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
 import { emailOf, offerOf } from './offer.ts';
-import { findBegun } from './online-payments.queries.ts';
+import { findBegun, findByReference, lockAsking } from './online-payments.queries.ts';
 import { keysAt } from './take-state.ts';
-
-/** Whoever presses again within this time goes on at the provider where they were. */
-const sameForMs = 15 * 60_000;
 
 export interface WantedPayment {
   invoiceId: string;
@@ -24,6 +29,8 @@ interface AskedPayment {
   gateway: string;
   /** the provider's page, where it was begun before */
   checkoutUrl: string | null;
+  /** another press asked for it, and begins it now */
+  isOfOther: boolean;
   amountMinor: number;
   email: string;
   invoice: Awaited<ReturnType<typeof getInvoice>>;
@@ -44,16 +51,40 @@ export const askOnline = async (
   const { gateway } = offer;
   const to = email ?? (await emailOf(reader, invoice.customerId));
   if (to === null) return undefined;
-  const since = new Date(now.getTime() - sameForMs);
-  const begun = await findBegun(tx, { invoiceId, amountMinor, gateway, since });
-  if (begun) return { ...begun, email: to, invoice };
+  await lockAsking(tx, invoiceId);
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  const begun = await findBegun(tx, {
+    invoiceId,
+    amountMinor,
+    gateway,
+    since: ago(sameForMs),
+    beginningSince: ago(beginningMs),
+  });
+  if (begun) return { ...begun, email: to, invoice, isOfOther: true };
   const [id, reference] = [newId(), newReference('invoice', tx.tenantId)];
   await sql`
     insert into online_payments (tenant_id, id, reference, gateway, status, invoice_id, currency, amount_minor, created_at)
     values (${tx.tenantId}, ${id}, ${reference}, ${gateway}, 'pending', ${invoiceId}, ${invoice.currency}, ${amountMinor}, ${tx.at})`.execute(
     tx.db,
   );
-  return { id, reference, gateway, checkoutUrl: null, amountMinor, email: to, invoice };
+  return { id, reference, gateway, checkoutUrl: null, amountMinor, email: to, invoice, isOfOther: false };
+};
+
+const keepFailed = ({ database }: Paying, tenantId: string, id: string) =>
+  database.forTenant(tenantId, (tx) =>
+    sql`update online_payments set status = 'failed' where tenant_id = ${tenantId} and id = ${id} and status = 'pending'`.execute(
+      tx.db,
+    ),
+  );
+
+/** The page of a payment; null while it is being begun, undefined where that failed. */
+const findPage = async (
+  { database }: Paying,
+  tenantId: string,
+  { reference }: AskedPayment,
+): Promise<string | null | undefined> => {
+  const found = await database.forTenant(tenantId, (tx) => findByReference(tx, reference));
+  return found?.checkoutUrl ?? (found?.status === 'pending' ? null : undefined);
 };
 
 /**
@@ -71,9 +102,13 @@ export const beginOnline = async (
 ): Promise<string> => {
   if (asked.checkoutUrl !== null) return asked.checkoutUrl;
   const { id, reference, amountMinor, email, invoice } = asked;
+  if (asked.isOfOther) return pageBegunByOther(() => findPage(paying, tenantId, asked));
   const [keys] = await keysAt(paying, tenantId, asked.gateway);
   const gateway = keys && (await companyGateway(paying, keys));
-  if (!gateway) throw new AppError('gateway_down', { retryAfterSeconds: 60 });
+  if (!gateway) {
+    await keepFailed(paying, tenantId, id);
+    throw new AppError('gateway_down', { retryAfterSeconds: 60 });
+  }
   const { url, providerId } = await gateway
     .begin({
       reference,
@@ -83,7 +118,9 @@ export const beginOnline = async (
       description,
       returnUrl: returnUrl(id),
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // Nobody has its page, so that nobody can pay it: who presses again begins another one.
+      await keepFailed(paying, tenantId, id);
       if (!(error instanceof GatewayDown))
         paying.services.log.warn({ err: error, tenantId }, 'a provider refused to begin a payment');
       throw new AppError('gateway_down', { retryAfterSeconds: 5 });

@@ -7,6 +7,7 @@ import {
   columnsOf,
   narrowed,
   orNulls,
+  reckoned,
   selectRow,
   selectRows,
   type RowOf,
@@ -19,23 +20,30 @@ interface Narrowed {
   currency: Currency;
 }
 
-const columns = narrowed<Narrowed>()(
-  columnsOf('online_payments', 'o', [
-    'id',
-    'reference',
-    'gateway',
-    'status',
-    'invoice_id',
-    'currency',
-    'amount_minor',
-    'provider_id',
-    'checkout_url',
-    'payment_id',
-    'credit_minor',
-    'mismatch',
-    'created_at',
-    'paid_at',
-  ]),
+const columns = both(
+  narrowed<Narrowed>()(
+    columnsOf('online_payments', 'o', [
+      'id',
+      'reference',
+      'gateway',
+      'status',
+      'invoice_id',
+      'currency',
+      'amount_minor',
+      'provider_id',
+      'checkout_url',
+      'payment_id',
+      'credit_minor',
+      'mismatch',
+      'created_at',
+      'paid_at',
+    ]),
+  ),
+  // The company undid what was recorded of it: the invoice is open again as far as that goes.
+  reckoned<{
+    isTakenBack: boolean;
+  }>(sql`exists (select from payments p where p.tenant_id = o.tenant_id and p.id = o.payment_id
+    and p.status = 'reversed') as "isTakenBack"`),
 );
 export type OnlineRow = RowOf<typeof columns>;
 
@@ -62,7 +70,18 @@ export const findOnlinePayment = (
     sql`from online_payments o where o.tenant_id = ${tenantId} and o.id = ${id} and o.invoice_id = ${invoiceId}`,
   );
 
-/** One that was begun a short time ago for the same amount: whoever presses twice goes on where they were. */
+/** Locks an invoice while somebody asks to pay it, so that of several presses at once the later ones find what the first one began. */
+export const lockAsking = ({ db, tenantId }: TenantTransaction, invoiceId: string) =>
+  selectRow(
+    db,
+    columnsOf('invoices', 'i', ['id']),
+    sql`from invoices i where i.tenant_id = ${tenantId} and i.id = ${invoiceId} for no key update`,
+  );
+
+/**
+ * One that was begun a short time ago for the same amount, or is being begun now: whoever presses twice goes on where they were. What
+ * Paystack calls abandoned was only begun, and may still be made.
+ */
 export const findBegun = (
   { db, tenantId }: TenantTransaction,
   {
@@ -70,14 +89,17 @@ export const findBegun = (
     amountMinor,
     gateway,
     since,
-  }: { invoiceId: string; amountMinor: number; gateway: string; since: Date },
+    beginningSince,
+  }: { invoiceId: string; amountMinor: number; gateway: string; since: Date; beginningSince: Date },
 ): Promise<OnlineRow | undefined> =>
   selectRow(
     db,
     columns,
-    sql`from online_payments o where o.tenant_id = ${tenantId} and o.invoice_id = ${invoiceId} and o.status = 'pending'
-      and o.gateway = ${gateway} and o.amount_minor = ${amountMinor} and o.checkout_url is not null
-      and o.created_at >= ${since.toISOString()} order by o.created_at desc limit 1`,
+    sql`from online_payments o where o.tenant_id = ${tenantId} and o.invoice_id = ${invoiceId}
+      and (o.status = 'pending' or (o.status = 'abandoned' and o.gateway = 'paystack'))
+      and o.gateway = ${gateway} and o.amount_minor = ${amountMinor} and o.mismatch is null
+      and o.created_at >= ${since.toISOString()}
+      and (o.checkout_url is not null or o.created_at >= ${beginningSince.toISOString()}) order by o.created_at desc limit 1`,
   );
 
 /** At a time, the newest. */

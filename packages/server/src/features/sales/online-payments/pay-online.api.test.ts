@@ -106,6 +106,14 @@ describe('an invoice', () => {
     expect(second.url).toBe(first.url);
     expect((await online.begun(path, { amount: '6' })).url).not.toBe(first.url);
   });
+
+  it('whose button is pressed ten times at once begins one payment', async () => {
+    const { id, path } = await online.sent();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => online.begun(path, { amount: '7' })));
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
+    const own = (await online.list()).filter(({ invoiceId }: { invoiceId: string }) => invoiceId === id);
+    expect(own).toHaveLength(1);
+  });
 });
 
 describe('money that comes late', () => {
@@ -187,6 +195,19 @@ describe('money that comes late', () => {
     expect(await online.creditOf(customerId)).toEqual([4_000]);
     expect((await change('active', way.version + 1)).status).toBe(200);
   });
+});
+
+it('that the company took back is thanked for no more, and the invoice can be paid again', async () => {
+  const { id, path } = await online.sent();
+  const begun = await online.begun(path, { amount: '40' });
+  await online.decide(begun.url, 'paid');
+  const { items } = await online.shop.get('customer-payments');
+  await online.shop.must(online.shop.post(`payments/${items[0].id}/reverse`, { reason: 'Not ours' }));
+  expect(await online.invoice(id)).toMatchObject({ status: 'issued', paidMinor: 0 });
+  const { body } = await online.visit(`${path}/payments/${begun.paymentId}`);
+  expect(body).toContain('was taken back by');
+  expect(body).not.toContain('Thank you');
+  expect(body).toContain('id="pay"');
 });
 
 describe('what a provider tells', () => {

@@ -51,6 +51,24 @@ describe('taking payments online', () => {
     expect((await online.visit(path)).body).not.toContain('id="pay"');
   });
 
+  it('refuses a key with signs that no key has, by its field', async () => {
+    for (const secretKey of [
+      'sk_live_“0123456789abcdef”',
+      'sk_live_0123 456789abcdef',
+      'sk_live_0123456789abcdé',
+    ])
+      expect(
+        await company.admin.client.post('/api/online-payments/keys', { gateway: 'paystack', secretKey }),
+      ).toMatchObject({ status: 400, body: { fields: { secretKey: { code: 'key_signs' } } } });
+    expect(
+      await company.admin.client.post('/api/online-payments/keys', {
+        gateway: 'stripe',
+        secretKey: 'sk_live_0123456789abcdef',
+        newsSecret: 'whsec_“0123456789”',
+      }),
+    ).toMatchObject({ status: 400, body: { fields: { newsSecret: { code: 'key_signs' } } } });
+  });
+
   it('keep recording what was begun, whatever of the way to pay is changed meanwhile', async () => {
     const { version, method } = await online.switchOn();
     expect(await change({ version, isOn: false, method: null })).toMatchObject({

@@ -56,6 +56,19 @@ function Again({ plan }: { plan: VerifiedPayment['plan'] }) {
   );
 }
 
+/** To the months and the amount again, from where another card or wallet can be used. */
+function OtherWay({ plan }: { plan: VerifiedPayment['plan'] }) {
+  const { t } = useTranslation('plan-payments');
+  return (
+    <Button
+      fullWidth
+      renderRoot={(props) => <AppLink {...props} href={`/payment-confirmation?plan=${plan}`} />}
+    >
+      {t('verify.otherWay')}
+    </Button>
+  );
+}
+
 /** Where the browser comes back to from the provider. What it says there is what counts; the address grants nothing. */
 export function VerifyScreen({ reference, onPaid }: { reference: string; onPaid: () => void }) {
   const { t } = useTranslation('plan-payments');
@@ -92,12 +105,36 @@ export function VerifyScreen({ reference, onPaid }: { reference: string; onPaid:
         <TestNote payment={payment} />
       </IdentityCard>
     );
-  const { status } = payment;
+  const { status, goOnUrl } = payment;
+  // Pending, and nothing left to do at the provider: it waits for a PIN on the payer's phone, or for the bank.
+  const isUnderway = status === 'pending' && goOnUrl === null;
+  const say = goOnUrl !== null && status !== 'failed' ? 'open' : status;
   return (
-    <IdentityCard title={t(`verify.${status}Title`)} lead={t(`verify.${status}`, told)} links={plans}>
-      <div className={css.pay} role="status">
-        {status === 'pending' ? <Loader aria-hidden /> : null}
-        {status === 'failed' || status === 'abandoned' ? <Again plan={payment.plan} /> : null}
+    <IdentityCard
+      title={t(`verify.${say}Title`)}
+      lead={t(`verify.${say}`, told)}
+      links={
+        goOnUrl === null ? plans : <AppLink href="/subscription-management">{t('verify.notNow')}</AppLink>
+      }
+    >
+      <div className={css.pay}>
+        <div role="status">
+          {isUnderway ? (
+            <>
+              <Loader aria-hidden />
+              <p>{t('verify.confirmOnPhone')}</p>
+            </>
+          ) : null}
+        </div>
+        {goOnUrl === null ? null : (
+          <Button variant="filled" fullWidth renderRoot={(props) => <a {...props} href={goOnUrl} />}>
+            {t('verify.goOn')}
+          </Button>
+        )}
+        {isUnderway || goOnUrl !== null ? <OtherWay plan={payment.plan} /> : null}
+        {goOnUrl === null && (status === 'failed' || status === 'abandoned') ? (
+          <Again plan={payment.plan} />
+        ) : null}
         <TestNote payment={payment} />
       </div>
     </IdentityCard>

@@ -73,6 +73,7 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
         <GiveBackDialog
           until={dayText(guaranteedUntil)}
           plan={planLabels[plan]}
+          amounts={subscription.toGiveBack}
           onClose={() => setGivingBack(false)}
         />
       ) : null}

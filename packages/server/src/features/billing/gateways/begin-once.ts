@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../../platform/errors.ts';
+
+/** Whoever asks again within this time goes on at the provider where they were. */
+export const sameForMs = 15 * 60_000;
+/** A provider that is asked to begin a payment has answered by then, or will not. */
+export const beginningMs = 15_000;
+const lookAgainMs = 100;
+
+/**
+ * The page of a payment that somebody else begins at its provider at this moment: several presses of one button begin one payment. Throws
+ * 503 `gateway_down` where none came of it. `read` gives the page, null while there is none, and undefined once there will be none.
+ */
+export const pageBegunByOther = async (read: () => Promise<string | null | undefined>): Promise<string> => {
+  const until = Date.now() + beginningMs;
+  while (Date.now() < until) {
+    const url = await read();
+    if (url === undefined) break;
+    if (url !== null) return url;
+    await wait(lookAgainMs);
+  }
+  throw new AppError('gateway_down', { retryAfterSeconds: 5 });
+};
