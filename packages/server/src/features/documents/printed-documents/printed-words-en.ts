@@ -92,7 +92,12 @@ export const englishWords = {
     openedAt: 'Opened',
     closedAt: 'Closed',
   },
-  inOtherMoney: { charged: 'Charged as', handedOver: 'Handed over', inBooks: 'Total in our books', taxInBooks: 'Of it tax' },
+  inOtherMoney: {
+    charged: 'Charged as',
+    handedOver: 'Handed over',
+    inBooks: 'Total in our books',
+    taxInBooks: 'Of it tax',
+  },
   /** `{amount}` and `{rate}` are placeholders */
   atRate: '{amount} at {rate}',
   totals: {
