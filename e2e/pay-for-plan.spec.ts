@@ -61,6 +61,21 @@ test('a payment that is refused or left changes nothing, and can be tried again'
   await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
 });
 
+test('who comes back without paying goes on paying where it was begun', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/payment-confirmation?plan=basic');
+  await page.getByRole('button', { name: /^Pay ₵/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible();
+  const { items } = await (await page.request.get('/api/plan-payments')).json();
+  await page.goto(`/payment/verify?reference=${items[0].reference}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No payment has come yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try another way' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Not now, back to the plans' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: 'Basic is yours' })).toBeVisible();
+});
+
 test('a plan is cancelled for its end, kept after all, and given back within thirty days', async ({
   page,
 }) => {
@@ -77,7 +92,9 @@ test('a plan is cancelled for its end, kept after all, and given back within thi
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Basic' }).click();
   await expect(page.getByText(/^Basic is paid until/u)).toBeVisible();
   await page.getByRole('button', { name: 'Get your money back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the plan, return the money' }).click();
+  const refund = page.getByRole('dialog');
+  await expect(refund).toContainText(/You get back ₵\s[\d,.]+/u);
+  await refund.getByRole('button', { name: 'End the plan, return the money' }).click();
   await expect(page.getByText('Your plan is Free')).toBeVisible();
   await expect(page.getByText('Given back', { exact: true })).toBeVisible();
 });
