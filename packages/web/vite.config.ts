@@ -50,7 +50,12 @@ export default defineConfig({
     rolldownOptions: {
       // Making a zod schema has no effect but the schema: those a screen does not use need not be sent to it.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() },
+        // The frame names each of some 500 files. What tells one version of a file from the next cannot be compressed, so it is short.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
     // A screen's code mostly stands on what is there already; lists of it in every file would weigh 15 KB at first sight.
     modulePreload: {
