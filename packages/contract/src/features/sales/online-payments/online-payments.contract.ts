@@ -28,6 +28,11 @@ export const onlinePaymentsContract = {
   })
     .input(onlineKeysSchema)
     .output(onlineSettingsSchema),
+  forgetKeys: act('/online-payments/forget-keys', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Take no payments online any more, and forget the keys once nothing is under way',
+  }).output(onlineSettingsSchema),
   list: read('/online-payments', {
     ...access,
     summary: 'The newest payments that customers began by a link',

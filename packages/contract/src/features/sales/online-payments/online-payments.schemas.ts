@@ -23,6 +23,8 @@ export const onlineSettingsSchema = z.object({
   isTestKey: z.boolean(),
   /** the keys that are kept cannot be read by this server any more */
   isUnreadable: z.boolean(),
+  /** no account is named any more; its keys are kept until nothing is under way, to ask about what is */
+  isForgetting: z.boolean(),
   /** the address that the provider can send its news to */
   newsUrl: z.string().nullable(),
   /** the test gateway can be chosen here: it plays payments, and no money moves */

@@ -2,6 +2,7 @@ import { dayMs } from '@shelfwise/contract/primitives/days';
 import type { Paying } from '../../billing/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { eraseForgottenKeys } from './forget-keys.ts';
 import { listOpenReferences } from './online-payments.queries.ts';
 import { verifyOnlinePayment } from './take-state.ts';
 
@@ -11,9 +12,10 @@ const askedForDays = 7;
 
 /** Asks the providers of a company what became of payments whose news never came. May be repeated or interrupted. */
 export const askAgain = async (paying: Paying, tenantId: string, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - askedForDays * dayMs);
   const open = await paying.database.forTenant(tenantId, (tx) =>
     listOpenReferences(tx, {
-      since: new Date(now.getTime() - askedForDays * dayMs),
+      since,
       before: new Date(now.getTime() - 2 * minuteMs),
     }),
   );
@@ -23,6 +25,7 @@ export const askAgain = async (paying: Paying, tenantId: string, now: Date): Pro
       if (error instanceof AppError && error.code === 'gateway_down') throw error;
       paying.services.log.error({ err: error, tenantId, reference }, 'an online payment cannot be recorded');
     });
+  await paying.database.forTenant(tenantId, (tx) => eraseForgottenKeys(tx, since));
 };
 
 /** The same for all companies. One whose provider does not answer is asked about the next time. */

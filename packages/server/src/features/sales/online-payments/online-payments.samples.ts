@@ -4,5 +4,6 @@ export default {
   settings: nothing,
   update: () => ({ version: 1, method: 'mobile_money' }),
   setKeys: () => ({ gateway: 'test' as const }),
+  forgetKeys: nothing,
   list: nothing,
 } satisfies Samples<'onlinePayments'>;

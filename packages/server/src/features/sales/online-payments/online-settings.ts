@@ -37,6 +37,7 @@ export const getOnlineSettings = async ({ tx, services }: Call): Promise<OnlineS
       kept !== undefined &&
       kept.sealedKeys !== null &&
       openKeys(services.secretKey, tx.tenantId, kept.sealedKeys).length === 0,
+    isForgetting: gateway === null && kept !== undefined && kept.sealedKeys !== null,
     newsUrl:
       gateway === null || gateway === 'test'
         ? null
@@ -47,7 +48,7 @@ export const getOnlineSettings = async ({ tx, services }: Call): Promise<OnlineS
 };
 
 /** Locks the settings of the company, so that two admins wait for each other; the row is made with the first change. */
-const lockSettings = async ({ db, tenantId }: TenantTransaction): Promise<void> => {
+export const lockSettings = async ({ db, tenantId }: TenantTransaction): Promise<void> => {
   await sql`insert into online_payment_settings (tenant_id) values (${tenantId}) on conflict (tenant_id) do nothing`.execute(
     db,
   );

@@ -11,4 +11,6 @@ const keep = { ...ownError, keep: keepAnswer(onlineSettingsQuery()) };
 
 export const useUpdateOnlineSettings = () =>
   useVerb(orpc.onlinePayments.update, 'online_payment.update', keep);
+export const useForgetKeys = () =>
+  useVerb(orpc.onlinePayments.forgetKeys, 'online_payment.forget_keys', keep);
 export const useSetKeys = () => useVerb(orpc.onlinePayments.setKeys, 'online_payment.set_keys', keep);

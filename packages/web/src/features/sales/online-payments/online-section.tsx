@@ -3,6 +3,7 @@ import type { OnlineSettings } from '@shelfwise/contract/features/sales/online-p
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -12,7 +13,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { paymentMethodsQuery, useGivenMethodName } from '../../ledger/index.ts';
 import { OnlinePaymentList } from './online-payment-list.tsx';
 import css from './online-payments.module.css';
-import { onlineSettingsQuery, useUpdateOnlineSettings } from './online-payments.queries.ts';
+import { onlineSettingsQuery, useForgetKeys, useUpdateOnlineSettings } from './online-payments.queries.ts';
 
 const keysDialog = lateCode(() => import('./keys-dialog.tsx'));
 
@@ -34,7 +35,7 @@ function OnlineSwitch({ settings, canChange }: { settings: OnlineSettings; canCh
   const { t } = useTranslation('online-payments');
   const [isOpen, setIsOpen] = useState(false);
   const update = useUpdateOnlineSettings();
-  const { isOn, gateway, version, isUnreadable } = settings;
+  const { isOn, gateway, version, isUnreadable, isForgetting } = settings;
   const close = (): void => setIsOpen(false);
   const turn = (next: boolean): void =>
     update.mutate(
@@ -60,12 +61,14 @@ function OnlineSwitch({ settings, canChange }: { settings: OnlineSettings; canCh
           {t('unreadable')}
         </p>
       ) : null}
+      {isForgetting ? <p>{t('forget.underway')}</p> : null}
       {gateway === null ? null : <Account settings={settings} />}
       {canChange ? (
         <Button {...(gateway === null ? { variant: 'filled' } : {})} onClick={() => setIsOpen(true)}>
           {t(gateway === null ? 'keys.add' : 'keys.change')}
         </Button>
       ) : null}
+      {canChange && gateway !== null ? <ForgetKeys gateway={gateway} /> : null}
       {gateway === null ? null : <WayToPay settings={settings} canChange={canChange} update={update} />}
       <LateDialog isOpen={isOpen} code={keysDialog} onClose={close}>
         {({ KeysDialog }) => <KeysDialog mayTest={settings.mayTest} onClose={close} />}
@@ -96,6 +99,39 @@ function Account({ settings: { gateway, keyEnd, isTestKey, newsUrl } }: { settin
         </>
       )}
     </dl>
+  );
+}
+
+/** Ends online payment and has the keys forgotten. */
+function ForgetKeys({ gateway }: { gateway: NonNullable<OnlineSettings['gateway']> }) {
+  const { t } = useTranslation('online-payments');
+  const [isAsked, setAsked] = useState(false);
+  const forget = useForgetKeys();
+  const close = (): void => setAsked(false);
+  const named = { provider: t(`gateways.${gateway}`) };
+  return (
+    <>
+      <Button color="red" onClick={() => setAsked(true)}>
+        {t('forget.ask')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isDanger
+        isBusy={forget.isPending}
+        title={t('forget.title', named)}
+        confirmLabel={t('forget.confirm')}
+        onCancel={close}
+        onConfirm={() =>
+          forget.mutate(undefined, {
+            onSuccess: () => toastLine.success(t('forget.done', named)),
+            onError: (failure) => toastLine.error(asAppError(failure).message),
+            onSettled: close,
+          })
+        }
+      >
+        {t('forget.effect', named)}
+      </ConfirmDialog>
+    </>
   );
 }
 
