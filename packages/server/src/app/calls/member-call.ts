@@ -60,7 +60,7 @@ const enterForReport =
 const admitTo = ({ meta }: CallRoute, { session, phone }: Pick<NonNullable<LookedUp>, 'session' | 'phone'>) =>
   admit(session, { ...meta, ...phone?.access });
 
-/** The guards come first here too: a picture is decoded only for people who may store it. */
+/** The guards come first here too: a picture is decoded only for people who may store it, and a provider is asked only for its company. */
 const prepareInput = async (
   server: Server,
   route: CallRoute,
@@ -107,6 +107,8 @@ export const answerMemberCall = async (
   };
   const onFound = ({ user, role }: FoundSession): void => {
     request.caller = { tenantId, userId: user.userId, isMember: role !== null };
+    checkNamedTenant(request.headers['x-tenant-id'], tenantId);
+    checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
   };
   const early =
     route.prepare &&
@@ -121,8 +123,6 @@ export const answerMemberCall = async (
       async (found, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
         onFound(found.session);
-        checkNamedTenant(request.headers['x-tenant-id'], tenantId);
-        checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
         const actor = admitTo(route, found);
         const input = early ? early.input : readInput();
         const sent = keyed && repeatOf(request, route.id, input);

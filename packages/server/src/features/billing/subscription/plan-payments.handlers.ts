@@ -115,6 +115,7 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
     const url = await pageBegunByOther(() => findPage(call, id));
     return { id, url, providerId: null };
   }
+  const giveUp = (): Promise<void> => database.forTenant(tenantId, (tx) => keepUnbegun(tx, id));
   const begun = await asked(
     gateway.begin({
       reference,
@@ -125,9 +126,11 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
       returnUrl: `${publicUrlOf(services.settings)}/payment/verify?reference=${reference}`,
     }),
   ).catch(async (error: unknown) => {
-    await database.forTenant(tenantId, (tx) => keepUnbegun(tx, id));
+    await giveUp();
     throw error;
   });
+  // A page that was not kept is never opened.
+  call.ifAbandoned(giveUp);
   return { id, ...begun };
 };
 

@@ -123,9 +123,10 @@ export const claimBeginning = async (
 };
 
 /** Nothing came of beginning it. Nobody has its page, so that nobody can pay it: who asks again is given another one. */
-export const keepUnbegun = ({ db, tenantId }: TenantTransaction, id: string) =>
-  sql`update plan_payments set begun_at = null, status = case when status = 'pending' then 'failed' else status end
+export const keepUnbegun = async ({ db, tenantId }: TenantTransaction, id: string): Promise<void> => {
+  await sql`update plan_payments set begun_at = null, status = case when status = 'pending' then 'failed' else status end
     where tenant_id = ${tenantId} and id = ${id} and checkout_url is null`.execute(db);
+};
 
 /** The day of the first payment there ever was, also one that was given back since; null where there was none. */
 export const findFirstPaidOn = async ({ db, tenantId }: TenantTransaction): Promise<string | null> => {

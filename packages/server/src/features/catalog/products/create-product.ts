@@ -8,7 +8,6 @@ import { requireRoom } from '../../../kit/plan-limits.ts';
 import { columnsFrom } from '../../../db/rows.ts';
 import { replacePacks } from '../packs/write-packs.ts';
 import { giveSku } from './given-sku.ts';
-import { requirePayablePrices } from './payable-prices.ts';
 import { countActiveProducts, getProduct } from './products.queries.ts';
 import { asProductError, productSearchText, replaceBarcodes, skuTaken } from './write-product.ts';
 import { taxColumns } from '../../ledger/index.ts';
@@ -36,11 +35,10 @@ const insertProduct = async ({ tx, actor }: Call, id: string, fields: NewProduct
 
 /**
  * Adds a product with nothing in stock, whatever room the plan has: the caller has made sure of it. SKU and barcodes are unique in the
- * company (409 `taken`, naming the field); a product without SKU is given one. A price that cannot be paid is refused.
+ * company (409 `taken`, naming the field); a product without SKU is given one.
  */
 export const addProduct = async (call: Call, fields: NewProduct): Promise<{ id: string; sku: string }> => {
   const { tx } = call;
-  requirePayablePrices(call, fields);
   const id = newId();
   const insert = (sku: string): Promise<boolean> => insertProduct(call, id, { ...fields, sku });
   let { sku } = fields;

@@ -7,7 +7,6 @@ import { exchangePicture } from '../../files/index.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { asKnown, replacePacks } from '../packs/write-packs.ts';
-import { requirePayablePrices } from './payable-prices.ts';
 import { findFraction, lockStockOf, productKind } from './products.queries.ts';
 import { asProductError, productSearchText, replaceBarcodes } from './write-product.ts';
 import { taxColumns } from '../../ledger/index.ts';
@@ -50,7 +49,6 @@ export const updateProduct = (call: Call, change: ProductChange): Promise<Produc
     change,
     async ({ current, after }) => {
       const { taxClassId, barcodes, packs, ...own } = after;
-      requirePayablePrices(call, after, current);
       if (after.isDivisible === false) await requireWhole(tx, current.id);
       try {
         await saveRecord(tx, productKind, current, {
