@@ -149,7 +149,7 @@ export const callBugs: readonly PlantedBug[] = [
   {
     name: 'a header may name another company',
     file: `${server}/app/calls/member-call.ts`,
-    find: "        checkNamedTenant(request.headers['x-tenant-id'], tenantId);\n",
+    find: "    checkNamedTenant(request.headers['x-tenant-id'], tenantId);\n",
     replace: '',
     project: 'api',
     tests: [guards],
