@@ -42,44 +42,58 @@ const mails: Record<When, Record<Language, { subject: string; text: string }>> =
   },
 };
 
-interface Reminded {
+/** Whom a mail goes to, and from where. */
+export interface MailedAdmin {
   admin: { username: string; email: string; language: Language | null };
   companyName: string;
+  productName: string;
+  publicUrl: string;
+}
+
+interface AboutPlan extends MailedAdmin {
   /** the plan that ends */
   plan: Plan;
-  /** the one that is wanted after it */
+  /** the one that is to be paid for */
   payFor: Plan;
+}
+
+interface Reminded extends AboutPlan {
   /** the first day that is not paid for, and the last of the days of grace */
   paidUntil: string;
   graceUntil: string;
   graceDays: number;
   /** which reminder it is: days after the end of what was paid */
   at: (typeof reminderDays)[number];
-  productName: string;
-  publicUrl: string;
 }
 
 const whenOf = (at: number): When => (at < 0 ? 'before' : at === 0 ? 'today' : 'after');
 
-/** The reminder that a plan ends, in the admin's language. */
-export const planReminder = (told: Reminded): Mail => {
-  const { admin, plan, payFor, companyName, publicUrl } = told;
+/** A mail to an admin about a plan, in their language; `detailOf` fills what is special to it. */
+const mailAbout = (
+  { admin, plan, payFor, companyName, productName, publicUrl }: AboutPlan,
+  texts: Record<Language, { subject: string; text: string }>,
+  detailOf: (dayText: (day: string) => string) => Record<string, string | number>,
+): Mail => {
   const language = admin.language ?? 'en';
-  const dayText = (day: string): string =>
-    formatDate(day, 'date', language === 'fr' ? 'fr-FR' : 'en-GB', 'UTC');
   const detail = {
     name: admin.username,
     plan: planLabels[plan],
     company: formatCompanyName(companyName),
+    link: `${publicUrl}/payment-confirmation?plan=${payFor}`,
+    product: productName,
+    ...detailOf((day) => formatDate(day, 'date', language === 'fr' ? 'fr-FR' : 'en-GB', 'UTC')),
+  };
+  const { subject, text } = texts[language];
+  return { to: admin.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
+};
+
+/** The reminder that a plan ends. */
+export const planReminder = (told: Reminded): Mail =>
+  mailAbout(told, mails[whenOf(told.at)], (dayText) => ({
     until: dayText(told.paidUntil),
     grace: dayText(told.graceUntil),
     days: told.graceDays,
-    link: `${publicUrl}/payment-confirmation?plan=${payFor}`,
-    product: told.productName,
-  };
-  const { subject, text } = mails[whenOf(told.at)][language];
-  return { to: admin.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
-};
+  }));
 
 const changes: Record<'before' | 'today', Record<Language, { subject: string; text: string }>> = {
   before: {
@@ -104,7 +118,7 @@ const changes: Record<'before' | 'today', Record<Language, { subject: string; te
   },
 };
 
-interface Changed extends Pick<Reminded, 'admin' | 'companyName' | 'plan' | 'productName' | 'publicUrl'> {
+interface Changed extends AboutPlan {
   /** the plan that comes, which is paid until `paidUntil` */
   following: Plan;
   /** the first day of the plan that comes */
@@ -113,22 +127,10 @@ interface Changed extends Pick<Reminded, 'admin' | 'companyName' | 'plan' | 'pro
   isToday: boolean;
 }
 
-/** The reminder that a plan ends and another one follows, in the admin's language. */
-export const changeReminder = (told: Changed): Mail => {
-  const { admin, plan, following, companyName, publicUrl } = told;
-  const language = admin.language ?? 'en';
-  const dayText = (day: string): string =>
-    formatDate(day, 'date', language === 'fr' ? 'fr-FR' : 'en-GB', 'UTC');
-  const detail = {
-    name: admin.username,
-    plan: planLabels[plan],
-    following: planLabels[following],
-    company: formatCompanyName(companyName),
+/** The reminder that a plan ends and another one follows. */
+export const changeReminder = (told: Changed): Mail =>
+  mailAbout(told, changes[told.isToday ? 'today' : 'before'], (dayText) => ({
+    following: planLabels[told.following],
     ends: dayText(told.endsOn),
     until: dayText(told.paidUntil),
-    link: `${publicUrl}/payment-confirmation?plan=${plan}`,
-    product: told.productName,
-  };
-  const { subject, text } = changes[told.isToday ? 'today' : 'before'][language];
-  return { to: admin.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
-};
+  }));

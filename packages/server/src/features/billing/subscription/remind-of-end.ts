@@ -8,9 +8,10 @@ import { addDays } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { CallServices } from '../../../kit/call.ts';
+import type { Mail } from '../../../platform/jobs.ts';
 import { publicUrlOf } from '../../../platform/settings.ts';
 import { getCompanyOnDocuments, listAdmins } from '../../company/index.ts';
-import { changeReminder, planReminder } from './plan-mails.ts';
+import { changeReminder, type MailedAdmin, planReminder } from './plan-mails.ts';
 import type { Held } from './standing.ts';
 
 /** The addresses of admins to whom mail may be sent: those that somebody confirmed. */
@@ -32,75 +33,64 @@ const reachable = async (
   return rows.map((row) => ({ ...row, language: row.language as Language | null }));
 };
 
-/** Mails the admins that a plan ends and a lower one follows that was paid ahead: 7, 3 and 1 day before and on the day, each once. */
-const remindOfChange = async (
+type Sending = Pick<CallServices, 'settings' | 'jobs'>;
+
+/** Queues a mail to each admin in the transaction that notes its mark, unless it was noted before: so each is sent once. */
+const tellAdmins = async (
   tx: TenantTransaction,
-  { settings, jobs }: Pick<CallServices, 'settings' | 'jobs'>,
-  { reminded, times }: Held,
-  day: string,
+  { settings, jobs }: Sending,
+  reminded: string | null,
+  mark: string,
+  mailOf: (to: MailedAdmin) => Mail,
 ): Promise<void> => {
-  const due = changeToRemindOf(times, day);
-  if (!due) return;
-  const { ending, following, at } = due;
-  const mark = `${ending.until} ${at} ${following.plan}`;
   if (reminded === mark) return;
   const { name } = await getCompanyOnDocuments(tx);
   await sql`update subscriptions set reminded = ${mark} where tenant_id = ${tx.tenantId}`.execute(tx.db);
-  for (const admin of await reachable(tx))
-    await jobs.send(
-      'mail',
-      changeReminder({
-        admin,
-        companyName: name,
-        plan: ending.plan,
-        following: following.plan,
-        endsOn: ending.until,
-        paidUntil: following.until,
-        isToday: at === 0,
-        productName: settings.productName,
-        publicUrl: publicUrlOf(settings),
-      }),
-      tx.jobs,
-    );
+  const from = { companyName: name, productName: settings.productName, publicUrl: publicUrlOf(settings) };
+  for (const admin of await reachable(tx)) await jobs.send('mail', mailOf({ admin, ...from }), tx.jobs);
 };
 
 /**
  * Mails the admins that what was paid ends soon, or ended: 7, 3 and 1 day before, on the day and 3 days after it, each once. A plan that was
- * cancelled needs no reminder. One that another plan follows, paid ahead, has one of its own. The mails are queued in the transaction that
- * notes them. Call it under `lockSubscription`.
+ * cancelled needs no reminder. One that another plan follows, paid ahead, has one of its own, until its day has passed. Call it under
+ * `lockSubscription`.
  */
 export const remindOfEnd = async (
   tx: TenantTransaction,
-  services: Pick<CallServices, 'settings' | 'jobs'>,
-  held: Held,
+  services: Sending,
+  { standing, choices, reminded, times }: Held,
   day: string,
 ): Promise<void> => {
-  const { settings, jobs } = services;
-  const { standing, choices, reminded, times } = held;
-  await remindOfChange(tx, services, held, day);
+  const change = changeToRemindOf(times, day);
+  if (change) {
+    const { ending, following, at } = change;
+    await tellAdmins(tx, services, reminded, `${ending.until} ${at} ${following.plan}`, (to) =>
+      changeReminder({
+        ...to,
+        plan: ending.plan,
+        payFor: ending.plan,
+        following: following.plan,
+        endsOn: ending.until,
+        paidUntil: following.until,
+        isToday: at === 0,
+      }),
+    );
+    return;
+  }
   const { paidUntil } = standing;
   const last = times.at(-1);
   if (paidUntil === null || !last || choices.nextPlan === 'free') return;
   const at = reminderOn(paidUntil, day);
-  const mark = `${paidUntil} ${at}`;
-  if (at === undefined || reminded === mark) return;
-  const { name } = await getCompanyOnDocuments(tx);
-  await sql`update subscriptions set reminded = ${mark} where tenant_id = ${tx.tenantId}`.execute(tx.db);
-  for (const admin of await reachable(tx))
-    await jobs.send(
-      'mail',
-      planReminder({
-        admin,
-        companyName: name,
-        plan: last.plan,
-        payFor: choices.nextPlan ?? last.plan,
-        paidUntil,
-        graceUntil: addDays(paidUntil, graceDays - 1),
-        graceDays,
-        at,
-        productName: settings.productName,
-        publicUrl: publicUrlOf(settings),
-      }),
-      tx.jobs,
-    );
+  if (at === undefined) return;
+  await tellAdmins(tx, services, reminded, `${paidUntil} ${at}`, (to) =>
+    planReminder({
+      ...to,
+      plan: last.plan,
+      payFor: choices.nextPlan ?? last.plan,
+      paidUntil,
+      graceUntil: addDays(paidUntil, graceDays - 1),
+      graceDays,
+      at,
+    }),
+  );
 };

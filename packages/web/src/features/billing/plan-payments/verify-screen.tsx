@@ -43,28 +43,16 @@ export function Asking() {
   );
 }
 
-function Again({ plan }: { plan: VerifiedPayment['plan'] }) {
+/** To the months and the amount once more: after nothing was paid, or where another card or wallet is wanted. */
+function PayAnew({ plan, isOther = false }: { plan: VerifiedPayment['plan']; isOther?: boolean }) {
   const { t } = useTranslation('plan-payments');
   return (
     <Button
-      variant="filled"
+      {...(isOther ? {} : { variant: 'filled' })}
       fullWidth
       renderRoot={(props) => <AppLink {...props} href={`/payment-confirmation?plan=${plan}`} />}
     >
-      {t('verify.again')}
-    </Button>
-  );
-}
-
-/** To the months and the amount again, from where another card or wallet can be used. */
-function OtherWay({ plan }: { plan: VerifiedPayment['plan'] }) {
-  const { t } = useTranslation('plan-payments');
-  return (
-    <Button
-      fullWidth
-      renderRoot={(props) => <AppLink {...props} href={`/payment-confirmation?plan=${plan}`} />}
-    >
-      {t('verify.otherWay')}
+      {t(isOther ? 'verify.otherWay' : 'verify.again')}
     </Button>
   );
 }
@@ -131,9 +119,9 @@ export function VerifyScreen({ reference, onPaid }: { reference: string; onPaid:
             {t('verify.goOn')}
           </Button>
         )}
-        {isUnderway || goOnUrl !== null ? <OtherWay plan={payment.plan} /> : null}
+        {isUnderway || goOnUrl !== null ? <PayAnew plan={payment.plan} isOther /> : null}
         {goOnUrl === null && (status === 'failed' || status === 'abandoned') ? (
-          <Again plan={payment.plan} />
+          <PayAnew plan={payment.plan} />
         ) : null}
         <TestNote payment={payment} />
       </div>

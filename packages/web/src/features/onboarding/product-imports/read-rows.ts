@@ -6,9 +6,9 @@ import { dividesByDefault, isWholeQuantity } from '@shelfwise/contract/features/
 import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
-import { isFractionOfWholeCurrency } from '@shelfwise/contract/features/catalog/products/price-decimals';
 import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { type NumberHabits, understoodOf } from '../../../lib/decimal-text.ts';
+import { isDoubtfulPrice } from './doubtful-price.ts';
 import { type Columns, type ImportField, numberFields } from './import-fields.ts';
 import { markOfColumn, readNumber } from './read-numbers.ts';
 import { readQuantity } from './read-quantities.ts';
@@ -144,7 +144,7 @@ const readRow = (index: number, cells: Cells, reading: Reading): ReadRow => {
   }
   if (counted === null) blame('quantity', countAlone(unit));
   const currency = habits.unitPrice?.currency?.code ?? '';
-  if (read.success && isCurrency(currency) && isFractionOfWholeCurrency(read.data.unitPrice, currency))
+  if (read.success && isCurrency(currency) && isDoubtfulPrice(read.data.unitPrice, currency))
     blame('unitPrice', fieldSentence('too_many_decimals', language));
   if (quantity !== undefined && unitCost === undefined)
     blame('unitCost', fieldSentence('required', language));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFractionOfWholeCurrency } from './price-decimals.ts';
+import { isDoubtfulPrice } from './doubtful-price.ts';
 
 it.each([
   ['1.5', 'XOF', true],
@@ -9,5 +9,5 @@ it.each([
   ['1.5', 'GHS', false],
   ['0.125', 'GHS', false],
 ] as const)('a price of %s %s: %s', (price, currency, isOne) =>
-  expect(isFractionOfWholeCurrency(price, currency)).toBe(isOne),
+  expect(isDoubtfulPrice(price, currency)).toBe(isOne),
 );
