@@ -147,6 +147,12 @@ test('a product of the sample that stays has invented stock, which is taken out 
   expect(renamed.status()).toBe(200);
   await page.getByRole('button', { name: 'Remove the sample data' }).click();
   await expect(page.getByText('Its stock was invented too.', { exact: false })).toBeVisible();
+  // What no answer came for is not taken for sold: it is offered again.
+  await page.route('**/api/stock-adjustments/*/reverse', (route) => route.abort());
+  await page.getByRole('button', { name: 'Take the invented stock out' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible();
+  await expect(page.getByText('was sold, moved or reserved', { exact: false })).toHaveCount(0);
+  await page.unroute('**/api/stock-adjustments/*/reverse');
   await page.getByRole('button', { name: 'Take the invented stock out' }).click();
   await expect(page.getByText('The invented stock is out.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Rice of ours' }).click();

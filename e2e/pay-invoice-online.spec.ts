@@ -79,4 +79,18 @@ test('a customer on a phone pays a part and then the rest by the link, and the c
   const list = page.getByRole('list', { name: 'Paid by link' });
   await expect(list.getByText('Paid', { exact: true })).toHaveCount(2);
   await expect(list.getByText('Refused', { exact: true })).toHaveCount(1);
+
+  // An account that is not wanted any more is forgotten, after a question; what was paid stays in the list.
+  const section = page.getByRole('region', { name: 'Online payments', exact: true });
+  await section.getByRole('button', { name: 'Forget the account' }).click();
+  const asked = page.getByRole('dialog', { name: 'Forget your account at Test gateway?' });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(section.getByRole('switch').first()).toBeChecked();
+  await section.getByRole('button', { name: 'Forget the account' }).click();
+  await asked.getByRole('button', { name: 'Forget it' }).click();
+  await expect(page.getByText('Test gateway is forgotten')).toBeVisible();
+  await expect(section.getByRole('switch').first()).toBeDisabled();
+  await expect(list.getByText('Paid', { exact: true })).toHaveCount(2);
 });

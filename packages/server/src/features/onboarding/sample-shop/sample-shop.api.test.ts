@@ -116,6 +116,25 @@ describe('a sample shop', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
+  test('invented stock of which some was sold is not taken out, and not half of it', async () => {
+    const { company, client } = await withSample('phones');
+    const [product] = (await client.get('/api/products')).body.items;
+    const { onHand } = (await client.get(`/api/products/${product.id}`)).body;
+    const order = await selling(company).confirmed([{ productId: product.id, quantity: '1' }]);
+    expect((await client.post(`/api/orders/${order.id}/ship`, {})).status).toBeLessThan(300);
+    const [kept] = (await remove(company)).body.kept;
+    const worth = await worthOf(company);
+    expect(await client.post(`/api/stock-adjustments/${kept.openingId}/reverse`)).toMatchObject({
+      status: 409,
+      body: { code: 'below_zero', detail: { products: [{ productId: product.id }] } },
+    });
+    expect((await client.get(`/api/products/${product.id}`)).body).toMatchObject({
+      onHand: String(Number(onHand) - 1),
+    });
+    expect(await worthOf(company)).toBe(worth);
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+  });
+
   test('is no step of the company’s own, neither while it is there nor once it is gone', async () => {
     const { company, client } = await withSample('provisions');
     const done = async (): Promise<string[]> =>

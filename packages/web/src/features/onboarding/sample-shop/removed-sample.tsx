@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { asAppError } from '../../../lib/errors.ts';
 import css from './sample.module.css';
 import { useTakeOutStock } from './sample-shop.queries.ts';
 
@@ -36,38 +37,50 @@ const KeptRecords = ({ records }: { records: readonly Kept[] }) => (
   </ul>
 );
 
-/** Takes the invented stock of what stays out, in one step. Where some of it was sold, what is there has to be counted. */
+/** The server's answer where goods of a document left already, or somebody undid it meanwhile. */
+const isUsed = (failure: unknown): boolean =>
+  ['below_zero', 'wrong_state'].includes(asAppError(failure).code);
+
+/**
+ * Takes the invented stock of what stays out, in one step. Where some of it was sold, what is there has to be counted. What could not be
+ * asked for, without a network say, is offered again.
+ */
 function InventedStock({ records }: { records: readonly Kept[] }) {
   const { t } = useTranslation('sample-shop');
   const queryClient = useQueryClient();
   const { mutateAsync } = useTakeOutStock();
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const [isBusy, setIsBusy] = useState(false);
+  const [left, setLeft] = useState(records);
   const [used, setUsed] = useState<readonly Kept[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
   if (records.length === 0) return null;
   const takeOut = async (): Promise<void> => {
-    setState('busy');
-    const refused: Kept[] = [];
-    for (const record of records)
+    setIsBusy(true);
+    setFailure(null);
+    const notAsked: Kept[] = [];
+    for (const record of left)
       if (record.openingId !== null)
-        await mutateAsync({ id: record.openingId }).catch(() => {
-          refused.push(record);
+        await mutateAsync({ id: record.openingId }).catch((error: unknown) => {
+          if (isUsed(error)) return setUsed((before) => [...before, record]);
+          notAsked.push(record);
+          setFailure(error);
         });
-    setUsed(refused);
-    setState('done');
+    setLeft(notAsked);
+    setIsBusy(false);
     await queryClient.invalidateQueries();
   };
-  if (state !== 'done')
-    return (
-      <div className={css.invented}>
-        <p>{t('invented.text', { count: records.length })}</p>
-        <Button loading={state === 'busy'} onClick={() => void takeOut()}>
-          {t('invented.takeOut')}
-        </Button>
-      </div>
-    );
   return (
     <div className={css.invented}>
-      {used.length < records.length ? <p>{t('invented.done')}</p> : null}
+      {left.length === 0 ? null : (
+        <>
+          <p>{t('invented.text', { count: left.length })}</p>
+          {failure === null ? null : <p role="alert">{asAppError(failure).message}</p>}
+          <Button loading={isBusy} onClick={() => void takeOut()}>
+            {t('invented.takeOut')}
+          </Button>
+        </>
+      )}
+      {used.length + left.length < records.length ? <p>{t('invented.done')}</p> : null}
       {used.length === 0 ? null : (
         <>
           <p>{t('invented.used', { count: used.length })}</p>
