@@ -60,6 +60,14 @@ test('what is there already is marked, and left out in one step', async ({ page 
   await expect(page.getByText('1 product taken back')).toBeVisible();
   await expect(before.last()).toContainText('Taken back');
   await expect(before.first().getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  // Of two rows of one name the second is not added without being asked for, whatever was added meanwhile.
+  await paste('Name\tPrice\nBeans\t5\nbeans\t6\n');
+  await page.getByRole('button', { name: /^Add 1 product/u }).click();
+  await expect(page.getByText('Another row has this name already.', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 row', { exact: true })).toBeVisible();
+  const { items } = (await (await page.request.get('/api/products?q=beans')).json()) as { items: unknown[] };
+  expect(items).toHaveLength(1);
 });
 
 test('on a phone a picture and a price make a product, one after the other', async ({ browser }) => {
@@ -105,6 +113,15 @@ test('on a phone a picture and a price make a product, one after the other', asy
     ['P-0002', '8.00'],
   ]);
   expect(items.every(({ imageUrl }) => imageUrl !== null)).toBe(true);
+
+  // What is in hand is not thrown away by going on without it.
+  await page.getByRole('textbox', { name: /^Name/u }).fill('Half done');
+  await page.getByRole('link', { name: 'Finish' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(page.getByRole('textbox', { name: /^Name/u })).toHaveValue('Half done');
   await context.close();
 });
 
@@ -135,8 +152,10 @@ test('a product of the sample that stays has invented stock, which is taken out 
 }) => {
   await foundCompany(page);
   await page.goto('/inventory/sample');
-  await page.getByRole('button', { name: 'Add the sample data' }).click();
+  // A second click in the same moment asks for nothing more.
+  await page.getByRole('button', { name: 'Add the sample data' }).dblclick();
   await expect(page.getByRole('button', { name: 'Remove the sample data' })).toBeVisible();
+  await expect(page.getByText('This did not work')).toHaveCount(0);
   const { items } = (await (await page.request.get('/api/products')).json()) as {
     items: { id: string; version: number }[];
   };
@@ -145,16 +164,20 @@ test('a product of the sample that stays has invented stock, which is taken out 
     data: { version: own?.version, name: 'Rice of ours' },
   });
   expect(renamed.status()).toBe(200);
-  await page.getByRole('button', { name: 'Remove the sample data' }).click();
-  await expect(page.getByText('Its stock was invented too.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the sample data' }).dblclick();
+  await expect(page.getByText('was made up for the sample.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This did not work')).toHaveCount(0);
+  // It is asked about until it is done, also another day.
+  await page.reload();
+  await expect(page.getByText('was made up for the sample.', { exact: false })).toBeVisible();
   // What no answer came for is not taken for sold: it is offered again.
   await page.route('**/api/stock-adjustments/*/reverse', (route) => route.abort());
-  await page.getByRole('button', { name: 'Take the invented stock out' }).click();
+  await page.getByRole('button', { name: 'Take the made-up stock out' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible();
   await expect(page.getByText('was sold, moved or reserved', { exact: false })).toHaveCount(0);
   await page.unroute('**/api/stock-adjustments/*/reverse');
-  await page.getByRole('button', { name: 'Take the invented stock out' }).click();
-  await expect(page.getByText('The invented stock is out.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Take the made-up stock out' }).click();
+  await expect(page.getByText('The made-up stock is out.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Rice of ours' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Rice of ours/u })).toBeVisible();
   const product = (await (await page.request.get(`/api/products/${own?.id}`)).json()) as { onHand: string };

@@ -8,7 +8,12 @@ const decide = async (page: Page, outcome: string): Promise<void> => {
 };
 
 test('from a locked page through the payment and back to the page that is open now', async ({ page }) => {
-  await foundCompany(page);
+  await foundCompany(page, 'premium');
+  // The plan that was chosen at registration is not forgotten before it is paid for.
+  await page.goto('/dashboard');
+  await expect(page.getByText('You chose Professional when you registered.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Get Professional' }).click();
+  await expect(page.getByText('You chose Professional when you registered,', { exact: false })).toBeVisible();
   await page.goto('/suppliers');
   await expect(page.getByRole('heading', { name: 'Supplier Management Not Available' })).toBeVisible();
   await page.getByRole('link', { name: 'Upgrade Now' }).click();
@@ -25,6 +30,9 @@ test('from a locked page through the payment and back to the page that is open n
   await expect(page).toHaveURL(/\/suppliers$/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible();
   await expect(page.getByText('Not Available')).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByText('You chose Professional', { exact: false })).toHaveCount(0);
 });
 
 test('a second click in the same moment asks for no second payment, and Back leads to paying again', async ({

@@ -57,6 +57,36 @@ test('a visitor looks around as every plan and role, changes nothing, and signs 
     await page.getByLabel('Role').selectOption('Admin');
   });
 
+  await test.step('the search finds what the sample has, and a narrowed list tells no sums of the whole', async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search, go to a page, or do something' }).fill('vida');
+    await expect(page.getByRole('option', { name: /Vida/u }).first()).toBeVisible();
+    await expect(page.getByText('The search failed', { exact: false })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.goto('/subscription-demo/orders?plan=enterprise&role=admin');
+    await expect(page.getByText('in this view', { exact: false })).toBeVisible();
+    await page.getByRole('searchbox').fill('vida');
+    await expect(page.getByText('in this view', { exact: false })).toHaveCount(0);
+  });
+
+  await test.step('every page of the menu, and the tabs of what customers owe, are in the sample', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menuOf(page);
+    const inMenu = await menu
+      .locator('a')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    const tabs = ['promises', 'statements', 'ageing', 'reminders'].map(
+      (tab) => `/subscription-demo/accounts-receivable/${tab}?plan=enterprise&role=admin`,
+    );
+    expect(inMenu.length).toBeGreaterThan(10);
+    for (const path of [...inMenu, ...tabs]) {
+      await page.goto(path ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByText(/could not be loaded|Try Again/u), path).toHaveCount(0);
+    }
+  });
+
   await test.step('what is tried to be changed is refused in words', async () => {
     await page.getByRole('link', { name: 'Customers', exact: true }).click();
     await page.getByRole('table').getByRole('link').first().click();

@@ -20,7 +20,7 @@ const someAddress = (): string =>
   `2001:db8:${[...crypto.getRandomValues(new Uint16Array(3))].map((part) => part.toString(16)).join(':')}::1`;
 
 /** Founds a company for this test, sets it up and signs its admin in on the page. Answers the mark in its names. */
-export const foundCompany = async (page: Page): Promise<string> => {
+export const foundCompany = async (page: Page, plan = 'free'): Promise<string> => {
   const mark = Math.random().toString(36).slice(2, 10);
   await post(
     page,
@@ -30,6 +30,7 @@ export const foundCompany = async (page: Page): Promise<string> => {
       username: `journey-${mark}`,
       email: `${mark}@example.com`,
       password: `a long way to ${mark}`,
+      plan,
     },
     { 'x-forwarded-for': someAddress() },
   );

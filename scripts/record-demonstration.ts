@@ -98,7 +98,10 @@ export const record = async (dataDir: string): Promise<void> => {
   await database.connect();
   const company = "(select tenant_id from users where username = 'enterprise-admin')";
   const setPlan = async (plan: Plan): Promise<void> => {
-    await database.query(`update tenants set plan = $1, readable_plan = $1 where id = ${company}`, [plan]);
+    await database.query(
+      `update tenants set plan = $1, readable_plan = $1, chosen_plan = $1 where id = ${company}`,
+      [plan],
+    );
   };
   const files = new SampleFiles(plans.length * roles.length);
   try {

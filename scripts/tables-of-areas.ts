@@ -147,5 +147,5 @@ export const tablesOf: Record<string, readonly string[]> = {
   ],
   reporting: ['notification_marks'],
   support: ['support_messages', 'support_threads'],
-  onboarding: ['product_import_rows', 'product_imports', 'sample_records', 'sample_shops'],
+  onboarding: ['invented_stock', 'product_import_rows', 'product_imports', 'sample_records', 'sample_shops'],
 };

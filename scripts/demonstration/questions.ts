@@ -45,11 +45,20 @@ const withParameters = [
   '/api/returns?unsettled=true',
   '/api/returns?held=true',
   '/api/customer-payments?open=true',
+  '/api/customer-statements/recipients?who=owing',
+  '/api/customer-statements/recipients?who=overdue',
 ];
+
+/** A calendar is asked for between two days, whichever they are. */
+const calendars = (): string[] => {
+  const dayFromToday = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return [`/api/payment-promises?from=${dayFromToday(-60)}&until=${dayFromToday(60)}`];
+};
 
 /** Questions that name nothing in their path. */
 export const plainQuestions = (): string[] => [
-  ...new Set([...reads.filter((path) => !path.includes('{')), ...withParameters]),
+  ...new Set([...reads.filter((path) => !path.includes('{')), ...withParameters, ...calendars()]),
 ];
 
 /** Questions about one record: the call that lists them, and the addresses with '{id}' in place of its id. */

@@ -68,8 +68,8 @@ export const onboardingBugs: readonly PlantedBug[] = [
   {
     name: 'a row that was added is sent again',
     file: `${web}/paste.ts`,
-    find: 'new Set([...leftOut, ...done])',
-    replace: 'new Set(leftOut)',
+    find: 'new Set([...paste.leftOut, ...paste.done])',
+    replace: 'new Set(paste.leftOut)',
     project: 'unit',
     tests: [`${web}/paste.test.ts`],
   },

@@ -538,6 +538,13 @@ export interface Installation {
   secret_fingerprint: Buffer | null;
 }
 
+export interface InventedStock {
+  adjustment_id: string;
+  kept_at: string;
+  product_id: string;
+  tenant_id: string;
+}
+
 export interface Invitations {
   accepted_by: string | null;
   created_at: Generated<string>;
@@ -2147,6 +2154,7 @@ export interface DB {
   held_baskets: HeldBaskets;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  invented_stock: InventedStock;
   invitations: Invitations;
   invoice_answers: InvoiceAnswers;
   invoice_corrections: InvoiceCorrections;

@@ -28,6 +28,8 @@ export interface CallCompany {
   plan: Plan;
   /** the highest plan that it had: what that has is readable */
   readablePlan: Plan;
+  /** the one that was chosen at registration */
+  chosenPlan: Plan;
   country: string | null;
   baseCurrency: Currency;
   preferredCurrency: Currency;

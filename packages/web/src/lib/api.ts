@@ -21,6 +21,7 @@ import { noteOwnChange } from './own-changes.ts';
 import { noteFailure } from './last-failure.ts';
 import { notePlace } from './page-place.ts';
 import { refreshSession } from './session-refresh.ts';
+import { onceAtATime } from './under-way.ts';
 import { currentTenantId } from './tenant-id.ts';
 
 const isWithoutTenant = (path: string): boolean => path.includes('/auth/') || path.includes('/public/');
@@ -134,7 +135,14 @@ async function readAnswer(path: readonly string[], next: () => Promise<unknown>)
 
 const linkOf = (routes: Routes) =>
   new OpenAPILink(routerOf(routes), {
-    interceptors: [(call) => readAnswer(call.path, () => call.next())],
+    interceptors: [
+      (call) => {
+        const read = () => readAnswer(call.path, () => call.next());
+        return callAt(call.path)?.isRead === true
+          ? read()
+          : onceAtATime(call.path.join('.'), call.input, read);
+      },
+    ],
     url: () => globalThis.location.origin,
     headers: (_options, path, input) => {
       const tenantId = currentTenantId();

@@ -16,7 +16,7 @@ export function beginMutation(variables: unknown): void {
 }
 
 /** A text that is the same for the same call with the same content; undefined where the content has a file. */
-function textOf(call: string, input: unknown): string | undefined {
+export function textOf(call: string, input: unknown): string | undefined {
   let hasFile = false;
   const content = JSON.stringify(input, (_, value: unknown) => {
     if (value instanceof Blob) hasFile = true;

@@ -12,6 +12,8 @@ export interface Viewer {
   /** null for a user without a role */
   role: Role | null;
   plan: Plan;
+  /** the plan chosen at registration that was neither tried nor paid for yet */
+  planChosenOnly?: Plan | undefined;
   can: (right: Right | 'member') => boolean;
   has: (feature: Feature) => boolean;
   /** Whether a former plan had the feature, so that what was recorded with it can be read. */

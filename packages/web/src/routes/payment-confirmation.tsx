@@ -13,13 +13,13 @@ import { Waiting } from '../shell/waiting.tsx';
 
 export const Route = createFileRoute('/payment-confirmation')({
   staticData: { words: ['plan-payments'] },
-  validateSearch: textParams('plan'),
+  validateSearch: textParams('plan', 'months'),
   component: Page,
 });
 
 function Page() {
   const { user, isLoading } = useSession();
-  const { plan: named } = Route.useSearch();
+  const { plan: named, months } = Route.useSearch();
   const plan = paidPlans.find((one) => one === named) ?? 'premium';
   if (isLoading) return <Waiting />;
   return (
@@ -27,7 +27,7 @@ function Page() {
       {user === null ? (
         <PlanForVisitors plan={plan} />
       ) : can(user.role, 'canAccessAdminSettings') ? (
-        <PaymentConfirmationScreen plan={plan} />
+        <PaymentConfirmationScreen plan={plan} months={months} />
       ) : (
         <PlanForOthers plan={plan} />
       )}

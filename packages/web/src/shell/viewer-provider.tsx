@@ -1,3 +1,4 @@
+import { planChosenOnly } from '@shelfwise/contract/access/chosen-plan';
 import { isStillReadable } from '@shelfwise/contract/access/lost-plans';
 import { hasFeature, parsePlan } from '@shelfwise/contract/access/plans';
 import { can } from '@shelfwise/contract/access/rights';
@@ -19,6 +20,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       isEmailConfirmed: user?.isEmailConfirmed ?? false,
       role,
       plan,
+      planChosenOnly: planChosenOnly({ ...held, chosenPlan: parsePlan(company?.chosenPlan) }),
       can: (right) => can(role, right),
       // After a lost plan, records can be taken out on every page.
       has: (feature) =>

@@ -46,16 +46,16 @@ const paidHistory = (demo: DemoCompany) => {
 };
 
 test.each([
-  [pharmacy, ['P-0004', 'P-0003', 'P-0002', 'failed', 'P-0001'], false],
-  [buildingYard, ['P-0003', 'P-0002', 'abandoned', 'P-0001'], false],
+  [pharmacy, ['0004', '0003', '0002', 'failed', '0001'], false],
+  [buildingYard, ['0003', '0002', 'abandoned', '0001'], false],
   // It upgraded on its first day.
-  [foodWholesaler, ['P-0004', 'P-0003', 'P-0002', 'P-0001'], true],
+  [foodWholesaler, ['0004', '0003', '0002', '0001'], true],
 ] as const)('$name has paid for its plan, and ahead', async (demo, payments, hasCredit) => {
   const { standing, items, plan } = await paidHistory(demo);
   expect(plan).toBe(demo.plan);
   expect(standing).toMatchObject({ plan: demo.plan, state: 'active', nextPlan: null, mayTry: false });
   expect((standing.paidUntil ?? '') > addDays(now.toISOString().slice(0, 10), 300)).toBe(true);
-  expect(items.map(({ number, status }) => number ?? status)).toEqual(payments);
+  expect(items.map(({ number, status }) => number?.split('-')[2] ?? status)).toEqual(payments);
   expect(items.some(({ creditCents }) => creditCents > 0)).toBe(hasCredit);
 });
 

@@ -23,7 +23,8 @@ const compared = (one: unknown, other: unknown): number => {
 
 /**
  * The rows of a recorded list that another question would get: those with all words of `q`, and with the wanted value of each field
- * that they have, in the order of `sort`. The server knows more filters; what the rows themselves do not tell is left out.
+ * that they have, in the order of `sort`. The server knows more filters; what the rows themselves do not tell is left out. Sums of the recorded
+ * list are not those of fewer rows, so that they are not told.
  */
 export function narrowList<List extends RecordedList>(list: List, params: URLSearchParams): List {
   const words = foldText(params.get('q') ?? '').split(' ');
@@ -43,5 +44,12 @@ export function narrowList<List extends RecordedList>(list: List, params: URLSea
   }
   const limit = Number(params.get('limit') ?? 0);
   const items = params.has('sort') || limit >= 50 || limit === 0 ? rows : rows.slice(0, limit);
-  return { ...list, items, ...(list.total && { total: { ...list.total, count: rows.length } }) };
+  const hasAll = rows.length === list.items.length;
+  const sums = Object.keys(list).filter((name) => name.endsWith('SumMinor') || name === 'sumMinor');
+  return {
+    ...list,
+    ...(hasAll ? {} : Object.fromEntries(sums.map((name) => [name, null]))),
+    items,
+    ...(list.total && !hasAll && { total: { ...list.total, count: rows.length } }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Choice } from './choice.ts';
 import { placeOf } from './choice.ts';
+import { searchSample } from './search-sample.ts';
 import { answerIn, daysSince, moveDays, moveDaysOfQuestion, type SampleFile } from './sample.ts';
 
 interface Facts {
@@ -51,8 +52,10 @@ export const standIn =
     searchParams.sort();
     const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`;
     const file = await readSampleFile(/^\/api\/([\w-]+)/u.exec(pathname)?.[1] ?? '');
-    const answer =
-      file && answerIn(file, moveDaysOfQuestion(pathname + query, -passed), placeOf(choiceNow()));
+    const place = placeOf(choiceNow());
+    if (pathname === '/api/search')
+      return Response.json(await searchSample(searchParams.get('q') ?? '', place, readSampleFile));
+    const answer = file && answerIn(file, moveDaysOfQuestion(pathname + query, -passed), place);
     if (!answer) return said(sentences.missing());
     const [status, content] = answer;
     const text = moveDays(JSON.stringify(content), passed).replace(

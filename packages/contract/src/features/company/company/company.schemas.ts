@@ -31,6 +31,8 @@ export const companySchema = z.object({
   plan: z.enum(plans),
   /** the highest plan that it had: what that has stays readable */
   readablePlan: z.enum(plans),
+  /** the plan that was chosen at registration, which begins with its payment */
+  chosenPlan: z.enum(plans),
   country: z.string().nullable(),
   baseCurrency: currencySchema,
   preferredCurrency: currencySchema,

@@ -5,6 +5,9 @@ import { sampleKinds } from './sample-shop.facts.ts';
 
 const access = { right: 'canManageProducts', feature: 'coreInventory' } as const;
 
+/** A product that stayed when its sample was taken away, with the document that put its made-up stock in. */
+const inventedSchema = z.object({ id: idSchema, name: z.string(), openingId: idSchema });
+
 export const sampleShopSchema = z.object({
   /** null where there is none */
   kind: z.enum(sampleKinds).nullable(),
@@ -13,6 +16,8 @@ export const sampleShopSchema = z.object({
   suppliers: z.int(),
   /** none is there, and the company has not begun with goods of its own */
   canAdd: z.boolean(),
+  /** of samples taken away: made-up stock that nobody took out or counted since */
+  invented: z.array(inventedSchema),
 });
 export type SampleShop = z.infer<typeof sampleShopSchema>;
 
@@ -24,8 +29,6 @@ export const removedSampleSchema = z.object({
       kind: z.enum(['product', 'customer', 'supplier']),
       id: idSchema,
       name: z.string(),
-      /** the document that put its invented stock in, to be undone; null where there is none */
-      openingId: idSchema.nullable(),
     }),
   ),
 });

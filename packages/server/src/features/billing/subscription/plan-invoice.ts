@@ -1,6 +1,7 @@
 import { planLabels, planPrices } from '@shelfwise/contract/access/plans';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { firstDocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.facts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { dayIn, daysBetween } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { Exact, fromMinor } from '@shelfwise/contract/primitives/money';
@@ -13,6 +14,9 @@ interface Words {
   months: (plan: string, count: number) => string;
   days: (plan: string, count: number) => string;
   unused: string;
+  /** instead of terms, on a payment by the test gateway */
+  test: string;
+  locale: string;
 }
 
 const words: Record<Language, Words> = {
@@ -20,11 +24,15 @@ const words: Record<Language, Words> = {
     days: (plan, count) => `${plan}, ${count} day${count === 1 ? '' : 's'}`,
     months: (plan, count) => `${plan}, ${count} month${count === 1 ? '' : 's'}`,
     unused: 'Unused part of the plan before',
+    test: 'A test payment: no money has moved.',
+    locale: 'en-GB',
   },
   fr: {
     days: (plan, count) => `${plan}, ${count} jour${count === 1 ? '' : 's'}`,
     months: (plan, count) => `${plan}, ${count} mois`,
     unused: 'Part non utilisée de la formule précédente',
+    test: 'Paiement d’essai : aucun argent n’a été transféré.',
+    locale: 'fr-FR',
   },
 };
 
@@ -42,9 +50,16 @@ const chargedAbroad = ({ currency, amountMinor, priceCents, creditCents }: Payme
   return [{ label: 'charged', minor: amountMinor, currency, rate }];
 };
 
+/** The days that a payment pays for, as the plans' page says them: the last one is the first that is not paid for. */
+const periodOf = ({ grantedFrom, grantedUntil }: PaymentRow, { locale }: Words): string => {
+  if (grantedFrom === null || grantedUntil === null) return '';
+  const day = (value: string): string => formatDate(value, 'date', locale, 'UTC');
+  return `, ${day(grantedFrom)} – ${day(grantedUntil)}`;
+};
+
 /**
- * What was bought: the months that were quoted, with the unused part that was taken off. Where two payments were quoted the same unused part,
- * what was paid came to fewer days for one of them, and its invoice says how many.
+ * What was bought: the months that were quoted, with the unused part that was taken off, and the days they are of. Where two payments were
+ * quoted the same unused part, what was paid came to fewer days for one of them, and its invoice says how many.
  */
 const boughtLines = (payment: PaymentRow, said: Words): PrintedDocument['lines'] => {
   const { plan, months, priceCents, creditCents, grantedFrom, grantedUntil, grantedCreditCents } = payment;
@@ -57,11 +72,12 @@ const boughtLines = (payment: PaymentRow, said: Words): PrintedDocument['lines']
     amountMinor,
   });
   const credit = grantedCreditCents ?? creditCents;
+  const period = periodOf(payment, said);
   const worth = priceCents - creditCents + credit;
   const bought =
     credit === creditCents || grantedFrom === null || grantedUntil === null
-      ? line(said.months(planLabels[plan], months), `${months}`, planPrices[plan] * 100, priceCents)
-      : line(said.days(planLabels[plan], daysBetween(grantedFrom, grantedUntil)), '1', worth, worth);
+      ? line(said.months(planLabels[plan], months) + period, `${months}`, planPrices[plan] * 100, priceCents)
+      : line(said.days(planLabels[plan], daysBetween(grantedFrom, grantedUntil)) + period, '1', worth, worth);
   return credit === 0 ? [bought] : [bought, line(said.unused, '1', -credit, -credit)];
 };
 
@@ -80,7 +96,7 @@ export const planInvoice = async (call: Call, { id }: { id: string }): Promise<F
   const buyer = sellerOnDay(company, paidOn);
   const document: PrintedDocument = {
     kind: 'plan_invoice',
-    number: numberText(number),
+    number: numberText(tx.tenantId, number),
     recordedAt: paidAt,
     currency: 'USD',
     seller: {
@@ -107,7 +123,7 @@ export const planInvoice = async (call: Call, { id }: { id: string }): Promise<F
     settled: [],
     totals: [{ label: 'total', minor: priceCents - creditCents, isStrong: true }],
     mark: refundedAt === null ? 'paid' : 'void',
-    notes: null,
+    notes: payment.gateway === 'test' ? words[language].test : null,
   };
   return printMoment(call, document, { ...firstDocumentLook, showLogo: false });
 };

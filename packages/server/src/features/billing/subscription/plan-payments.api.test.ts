@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
+import { dayFromToday } from '../../../test/selling.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
+const dayText = (days: number): string => formatDate(dayFromToday(days), 'date', 'en-GB', 'UTC');
 let { of, decide, news, verify, paid } = {} as ReturnType<typeof payingForPlans>;
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,14 +37,18 @@ describe('a plan', () => {
       plan: 'premium',
       months: 3,
     });
-    expect(await shop.payments()).toMatchObject([{ status: 'paid', number: 'P-0001', method: 'test' }]);
+    expect(await shop.payments()).toMatchObject([
+      { status: 'paid', number: expect.stringMatching(/^P-[0-9A-F]{8}-0001$/u), method: 'test' },
+    ]);
     const { raw } = await shop.get(`plan-payments/${payment.id}/pdf`);
     const invoice = readPdf(raw).text;
     for (const said of [
       'Invoice',
-      'P-0001',
+      // Two companies never hold the same number.
+      `P-${company.id.slice(-8).toUpperCase()}-0001`,
       'PAID',
-      'Professional, 3 months',
+      `Professional, 3 months, ${dayText(0)} – `,
+      'A test payment: no money has moved.',
       '147.00',
       'GHS 2,322.60 at 15.8',
     ])
@@ -146,7 +153,9 @@ describe('what a provider tells', () => {
     );
     expect(new Set(told)).toEqual(new Set([200]));
     expect(await of(company).now()).toEqual(before);
-    expect(await of(company).payments()).toMatchObject([{ status: 'paid', number: 'P-0001' }]);
+    expect(await of(company).payments()).toMatchObject([
+      { status: 'paid', number: expect.stringMatching(/^P-[0-9A-F]{8}-0001$/u) },
+    ]);
   });
 
   it('has no effect without its signature, or about a payment that is none of ours', async () => {

@@ -86,14 +86,14 @@ const askForPlan = async (
     subjectId: id,
     after: { plan, months: quote.months, amountMinor, currency },
   });
-  if (asked) return shownPayment(asked);
+  if (asked) return shownPayment(tx.tenantId, asked);
   const reference = newReference('plan', tx.tenantId);
   await sql`
     insert into plan_payments (tenant_id, id, reference, gateway, status, plan, months, price_cents, credit_cents, currency, amount_minor,
       created_by, created_at)
     values (${tx.tenantId}, ${id}, ${reference}, ${gateway.code}, 'pending', ${plan}, ${quote.months}, ${quote.priceCents},
       ${quote.creditCents}, ${currency}, ${amountMinor}, ${actor.userId}, ${tx.at})`.execute(tx.db);
-  return shownPayment(await getPlanPayment(tx, id));
+  return shownPayment(tx.tenantId, await getPlanPayment(tx, id));
 };
 
 type Begun = { id: string; url: string; providerId: string | null };
@@ -184,7 +184,7 @@ const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async 
 };
 
 const list: Handlers<typeof planPaymentsContract>['list'] = async ({ tx }) => ({
-  items: (await listPlanPayments(tx)).map(shownPayment),
+  items: (await listPlanPayments(tx)).map((row) => shownPayment(tx.tenantId, row)),
 });
 
 export const planPaymentsHandlers = { list, ask: askForPlan, begin, verify, pdf: planInvoice };

@@ -190,10 +190,14 @@ export const listOpenReferences = async (
 export const mayStillBePaid = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
-/** The number on the invoice of a payment, `P-0001`: of the company, without a gap. */
-export const numberText = (number: number): string => `P-${String(number).padStart(4, '0')}`;
+/**
+ * The number on the invoice of a payment, `P-3F9A01BC-0001`: each company has a series without a gap, told apart from all others by the end of
+ * the company's id, since whoever runs the product issues them all.
+ */
+export const numberText = (tenantId: string, number: number): string =>
+  `P-${tenantId.slice(-8).toUpperCase()}-${String(number).padStart(4, '0')}`;
 
-export const shownPayment = (row: PaymentRow): PlanPayment => ({
+export const shownPayment = (tenantId: string, row: PaymentRow): PlanPayment => ({
   id: row.id,
   reference: row.reference,
   gateway: row.gateway,
@@ -205,7 +209,7 @@ export const shownPayment = (row: PaymentRow): PlanPayment => ({
   currency: row.currency,
   amountMinor: row.amountMinor,
   method: row.method,
-  number: row.number === null ? null : numberText(row.number),
+  number: row.number === null ? null : numberText(tenantId, row.number),
   createdAt: row.createdAt,
   paidAt: row.paidAt,
   refundedAt: row.refundedAt,

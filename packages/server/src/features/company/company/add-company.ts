@@ -3,7 +3,11 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { CallCompany } from '../../../kit/call.ts';
 
 /** Adds a company that is not set up yet. */
-export const addCompany = async (tx: TenantTransaction, name: string, plan: Plan): Promise<CallCompany> => {
+export const addCompany = async (
+  tx: TenantTransaction,
+  name: string,
+  { plan, chosenPlan }: { plan: Plan; chosenPlan: Plan },
+): Promise<CallCompany> => {
   await tx.db.insertInto('companies').values({ tenant_id: tx.tenantId, name }).execute();
   return {
     id: tx.tenantId,
@@ -16,6 +20,7 @@ export const addCompany = async (tx: TenantTransaction, name: string, plan: Plan
     logoFileId: null,
     plan,
     readablePlan: plan,
+    chosenPlan,
     country: null,
     baseCurrency: 'GHS',
     preferredCurrency: 'GHS',

@@ -49,7 +49,7 @@ export const makeCompany = async (system: SystemTransaction, company: NewCompany
     .insertInto('members')
     .values({ tenant_id: tenantId, user_id: userId, username, role: 'admin' })
     .execute();
-  const made = await addCompany(tx, companyName, plan);
+  const made = await addCompany(tx, companyName, { plan, chosenPlan });
   tx.audit({
     action: 'company.found',
     subject: 'company',

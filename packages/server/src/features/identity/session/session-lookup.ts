@@ -95,7 +95,7 @@ const sessionColumns = both(
 
 const memberColumns = both(
   columnsOf('members', 'm', ['role', 'status']),
-  columnsOf('tenants', 't', ['plan', 'readable_plan']),
+  columnsOf('tenants', 't', ['plan', 'readable_plan', 'chosen_plan']),
   orNulls(companyColumns),
   orNulls(
     columnsAs('idempotency_keys', 'k', { keyHash: 'body_hash', keyStatus: 'status', response: 'response' }),
@@ -136,7 +136,13 @@ const readMember = (id: string, row: MemberRow) => {
   return {
     role: status === 'active' ? (parseRole(role) ?? null) : null,
     company: isSetUp(company)
-      ? { id, ...company, plan: parsePlan(company.plan), readablePlan: parsePlan(company.readablePlan) }
+      ? {
+          id,
+          ...company,
+          plan: parsePlan(company.plan),
+          readablePlan: parsePlan(company.readablePlan),
+          chosenPlan: parsePlan(company.chosenPlan),
+        }
       : null,
     earlier: keyHash && keyStatus !== null ? { bodyHash: keyHash, status: keyStatus, response } : undefined,
   };

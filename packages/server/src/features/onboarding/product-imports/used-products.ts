@@ -23,6 +23,7 @@ export const namingProducts = [
 
 /** What belongs to a product itself, or to how it was added. */
 export const partsOfProducts = [
+  'invented_stock',
   'product_barcodes',
   'product_import_rows',
   'product_packs',

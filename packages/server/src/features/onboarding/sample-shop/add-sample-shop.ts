@@ -41,14 +41,35 @@ const addGood = async (
   return { ...none, productId, adjustmentId: id };
 };
 
+/** SKUs that no product has: of a former sample some may have stayed. */
+const freeSkus = async ({ tx }: Call, count: number): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('products')
+    .select('sku')
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`lower(sku) like 'sample-%'`)
+    .execute();
+  const taken = new Set(rows.map(({ sku }) => sku.toUpperCase()));
+  return Array.from(
+    { length: count + taken.size },
+    (_, index) => `SAMPLE-${String(index + 1).padStart(2, '0')}`,
+  )
+    .filter((sku) => !taken.has(sku))
+    .slice(0, count);
+};
+
+const countOf = (kind: SampleKind): number =>
+  sampleGoods[kind].reduce((sum, [, list]) => sum + list.length, 0);
+
 const addGoods = async (call: Call, kind: SampleKind): Promise<SampleRecord[]> => {
   const { language, actor } = call;
   const { baseCurrency } = actor.company;
   const locationId = await receivingLocation(call.tx);
+  const skus = await freeSkus(call, countOf(kind));
   const added: SampleRecord[] = [];
   for (const [category, goods] of sampleGoods[kind])
     for (const [en, fr, unit, price, cost, quantity] of goods) {
-      const sku = `SAMPLE-${String(added.length + 1).padStart(2, '0')}`;
+      const sku = skus[added.length] ?? '';
       const name = { en, fr }[language];
       const unitPrice = plausiblePrice(price, baseCurrency);
       const fields = { sku, name, category: category[language], unit, unitPrice, barcodes: [], packs: [] };
@@ -92,8 +113,7 @@ export const addSampleShop = async (call: Call, { kind }: { kind: SampleKind }):
   const { kind: there, canAdd } = await getSampleShop(call);
   if (!canAdd)
     throw new AppError('wrong_state', { detail: { state: there ?? 'begun', most: fewestOwnProducts } });
-  const goods = sampleGoods[kind].reduce((sum, [, list]) => sum + list.length, 0);
-  await requireRoomForProducts(call, goods);
+  await requireRoomForProducts(call, countOf(kind));
   const records = [...(await addGoods(call, kind)), ...(await addPeople(call))];
   const id = newId();
   await tx.db

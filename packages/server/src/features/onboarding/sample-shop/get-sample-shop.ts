@@ -4,7 +4,7 @@ import {
   type SampleKind,
 } from '@shelfwise/contract/features/onboarding/sample-shop/sample-shop.facts';
 import { sql } from 'kysely';
-import { reckoned, selectRow } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 
 interface Found {
@@ -15,8 +15,27 @@ interface Found {
   own: number;
 }
 
-/** The sample that is there, and whether one may be added. */
+const inventedColumns = both(
+  columnsOf('products', 'p', ['id', 'name']),
+  columnsAs('invented_stock', 's', { openingId: 'adjustment_id' }),
+);
+
+/** Made-up stock that stands, of products that were not adjusted or counted since their sample was taken away. */
+const listInvented = ({ db, tenantId }: Call['tx']): Promise<SampleShop['invented']> =>
+  selectRows(
+    db,
+    inventedColumns,
+    sql`from invented_stock s
+      join stock_adjustments a on a.tenant_id = ${tenantId} and a.id = s.adjustment_id and a.status = 'posted'
+      join products p on p.tenant_id = ${tenantId} and p.id = s.product_id and p.status = 'active'
+      where s.tenant_id = ${tenantId} and not exists (select from stock_movements m where m.tenant_id = ${tenantId}
+        and m.product_id = s.product_id and m.kind = 'adjustment' and m.posted_at > s.kept_at)
+      order by p.name, p.id`,
+  );
+
+/** The sample that is there, whether one may be added, and what former ones left behind. */
 export const getSampleShop = async ({ tx }: Pick<Call, 'tx'>): Promise<SampleShop> => {
+  const listed = listInvented(tx);
   const found = await selectRow(
     tx.db,
     reckoned<Found>(sql`
@@ -30,5 +49,5 @@ export const getSampleShop = async ({ tx }: Pick<Call, 'tx'>): Promise<SampleSho
   );
   if (!found) throw new Error('a row of counts is always there');
   const { own, ...shop } = found;
-  return { ...shop, canAdd: shop.kind === null && own < fewestOwnProducts };
+  return { ...shop, canAdd: shop.kind === null && own < fewestOwnProducts, invented: await listed };
 };

@@ -1,7 +1,7 @@
 import type { RemovedSample } from '@shelfwise/contract/features/onboarding/sample-shop/sample-shop.contract';
 import { sql } from 'kysely';
 import { removeCustomer, removeSupplier } from '../../contacts/index.ts';
-import { lockAdjustment, lockProductStock } from '../../inventory/index.ts';
+import { lockProductStock } from '../../inventory/index.ts';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -39,7 +39,6 @@ const named = async (
   table: 'products' | 'customers' | 'suppliers',
   kind: Kind,
   ids: ReadonlySet<string>,
-  openings: ReadonlyMap<string, string> = new Map(),
 ): Promise<RemovedSample['kept']> => {
   if (ids.size === 0) return [];
   const rows = await tx.db
@@ -49,27 +48,27 @@ const named = async (
     .where('id', 'in', [...ids])
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ kind, ...row, openingId: openings.get(row.id) ?? null }));
+  return rows.map((row) => ({ kind, ...row }));
 };
 
-/** The documents that stand and put invented stock of these products in. */
-const standingOpenings = async (
+/** Keeps in mind which of the products that stay have made-up stock, until it is taken out or counted. */
+const keepInvented = async (
   tx: TenantTransaction,
   goods: readonly { productId: string; adjustmentId: string | null }[],
-  productIds: ReadonlySet<string>,
-): Promise<Map<string, string>> => {
-  const standing = new Map<string, string>();
-  for (const { productId, adjustmentId } of goods) {
-    if (adjustmentId === null || !productIds.has(productId)) continue;
-    if ((await lockAdjustment(tx, adjustmentId))?.status === 'posted') standing.set(productId, adjustmentId);
-  }
-  return standing;
+  stays: ReadonlySet<string>,
+): Promise<void> => {
+  const kept = goods.flatMap(({ productId, adjustmentId }) =>
+    adjustmentId !== null && stays.has(productId)
+      ? [{ tenant_id: tx.tenantId, adjustment_id: adjustmentId, product_id: productId, kept_at: tx.at }]
+      : [],
+  );
+  if (kept.length > 0) await tx.db.insertInto('invented_stock').values(kept).execute();
 };
 
 /**
  * Takes the sample away: goods with which nothing was done lose their opening stock, by its reversal, and are archived under another SKU;
- * people with whom nothing was done are deleted. All else stays, with its stock, is named, and is the company's own from then on. Of a product that stays, the
- * document of its invented stock is told, so that it can be undone.
+ * people with whom nothing was done are deleted. All else stays, with its stock, is named, and is the company's own from then on. That the stock of
+ * a product that stays was made up is kept, so that somebody takes it out.
  */
 export const removeSampleShop = async (call: Call): Promise<RemovedSample> => {
   const { tx, actor } = call;
@@ -108,9 +107,9 @@ export const removeSampleShop = async (call: Call): Promise<RemovedSample> => {
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', shopId)
     .execute();
-  const openings = await standingOpenings(tx, goods, usedProducts);
+  await keepInvented(tx, goods, usedProducts);
   const kept = [
-    ...(await named(tx, 'products', 'product', usedProducts, openings)),
+    ...(await named(tx, 'products', 'product', usedProducts)),
     ...(await named(tx, 'customers', 'customer', usedCustomers)),
     ...(await named(tx, 'suppliers', 'supplier', usedSuppliers)),
   ];

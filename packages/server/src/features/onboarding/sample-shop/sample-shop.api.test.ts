@@ -68,8 +68,8 @@ describe('a sample shop', () => {
     expect(body).toEqual({
       removed: added.products + 5 - 2,
       kept: [
-        { kind: 'product', id: items[0].id, name: items[0].name, openingId: expect.any(String) },
-        { kind: 'customer', id: customers[0].id, name: customers[0].name, openingId: null },
+        { kind: 'product', id: items[0].id, name: items[0].name },
+        { kind: 'customer', id: customers[0].id, name: customers[0].name },
       ],
     });
     expect(await worthOf(company)).toBe(items[0].stockValueMinor);
@@ -77,7 +77,13 @@ describe('a sample shop', () => {
       kind: null,
       products: 0,
       canAdd: true,
+      invented: [{ id: items[0].id, name: items[0].name, openingId: expect.any(String) }],
     });
+    // Another one is added beside what stayed, whose SKU is taken.
+    const again = await client.post('/api/sample-shop', { kind: 'pharmacy' });
+    expect(again.status, JSON.stringify(again.body)).toBe(201);
+    expect((await remove(company)).body.kept).toEqual([]);
+    expect((await client.get('/api/sample-shop')).body.invented).toHaveLength(1);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
@@ -93,7 +99,7 @@ describe('a sample shop', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
-  test('names the invented stock of what stays, which is undone without a loss in the books', async () => {
+  test('names the invented stock of what stays until it is undone, which is no loss in the books', async () => {
     const { company, client } = await withSample('phones');
     const [product, undone] = (await client.get('/api/products')).body.items;
     for (const { id, version } of [product, undone])
@@ -107,10 +113,12 @@ describe('a sample shop', () => {
     };
     // One that was undone by hand is not offered again.
     await client.post(`/api/stock-adjustments/${await openingOf(undone.id)}/reverse`);
-    const { kept } = (await remove(company)).body;
-    const of = (id: string) => kept.find((one: { id: string }) => one.id === id).openingId;
-    expect([of(product.id), of(undone.id)]).toEqual([await openingOf(product.id), null]);
-    expect((await client.post(`/api/stock-adjustments/${of(product.id)}/reverse`)).status).toBe(200);
+    expect((await remove(company)).body.kept).toHaveLength(2);
+    const invented = async () => (await client.get('/api/sample-shop')).body.invented;
+    const openingId = await openingOf(product.id);
+    expect(await invented()).toEqual([{ id: product.id, name: `Our own ${product.id}`, openingId }]);
+    expect((await client.post(`/api/stock-adjustments/${openingId}/reverse`)).status).toBe(200);
+    expect(await invented()).toEqual([]);
     expect((await client.get(`/api/products/${product.id}`)).body).toMatchObject({ onHand: '0' });
     expect(await worthOf(company)).toBe(0);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
@@ -122,9 +130,10 @@ describe('a sample shop', () => {
     const { onHand } = (await client.get(`/api/products/${product.id}`)).body;
     const order = await selling(company).confirmed([{ productId: product.id, quantity: '1' }]);
     expect((await client.post(`/api/orders/${order.id}/ship`, {})).status).toBeLessThan(300);
-    const [kept] = (await remove(company)).body.kept;
+    await remove(company);
+    const [invented] = (await client.get('/api/sample-shop')).body.invented;
     const worth = await worthOf(company);
-    expect(await client.post(`/api/stock-adjustments/${kept.openingId}/reverse`)).toMatchObject({
+    expect(await client.post(`/api/stock-adjustments/${invented.openingId}/reverse`)).toMatchObject({
       status: 409,
       body: { code: 'below_zero', detail: { products: [{ productId: product.id }] } },
     });
@@ -132,6 +141,11 @@ describe('a sample shop', () => {
       onHand: String(Number(onHand) - 1),
     });
     expect(await worthOf(company)).toBe(worth);
+    // Whoever says what is really there is not asked any more.
+    const locationId = (await client.get('/api/locations')).body.items[0].id;
+    const lines = [{ productId: product.id, quantity: '-5' }];
+    await client.post('/api/stock-adjustments', { locationId, reason: 'count', lines });
+    expect((await client.get('/api/sample-shop')).body.invented).toEqual([]);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 

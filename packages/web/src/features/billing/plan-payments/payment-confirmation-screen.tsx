@@ -52,10 +52,16 @@ export function PlanForOthers({ plan }: { plan: PaidPlan }) {
   );
 }
 
+interface PaymentConfirmationProps {
+  plan: PaidPlan;
+  /** the months that were wanted before, in the address of who tries again */
+  months?: string | undefined;
+}
+
 /** The last look before paying: how many months, what is taken off, what is charged, and until when it lasts. */
-export function PaymentConfirmationScreen({ plan }: { plan: PaidPlan }) {
+export function PaymentConfirmationScreen({ plan, months: wanted }: PaymentConfirmationProps) {
   const { t } = useTranslation('plan-payments');
-  const [months, setMonths] = useState<string>('1');
+  const [months, setMonths] = useState<string>(monthChoices.find((one) => one === wanted) ?? '1');
   const quote = useQuery(planQuoteQuery({ plan, months: Number(months) }));
   const [ask, begin] = [useAskForPlan(), useBeginPayment()];
   const { locale } = useRegion();

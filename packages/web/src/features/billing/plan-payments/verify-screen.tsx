@@ -44,13 +44,14 @@ export function Asking() {
 }
 
 /** To the months and the amount once more: after nothing was paid, or where another card or wallet is wanted. */
-function PayAnew({ plan, isOther = false }: { plan: VerifiedPayment['plan']; isOther?: boolean }) {
+function PayAnew({ payment, isOther = false }: { payment: VerifiedPayment; isOther?: boolean }) {
   const { t } = useTranslation('plan-payments');
+  const again = `/payment-confirmation?plan=${payment.plan}&months=${payment.months}`;
   return (
     <Button
       {...(isOther ? {} : { variant: 'filled' })}
       fullWidth
-      renderRoot={(props) => <AppLink {...props} href={`/payment-confirmation?plan=${plan}`} />}
+      renderRoot={(props) => <AppLink {...props} href={again} />}
     >
       {t(isOther ? 'verify.otherWay' : 'verify.again')}
     </Button>
@@ -119,9 +120,9 @@ export function VerifyScreen({ reference, onPaid }: { reference: string; onPaid:
             {t('verify.goOn')}
           </Button>
         )}
-        {isUnderway || goOnUrl !== null ? <PayAnew plan={payment.plan} isOther /> : null}
+        {isUnderway || goOnUrl !== null ? <PayAnew payment={payment} isOther /> : null}
         {goOnUrl === null && (status === 'failed' || status === 'abandoned') ? (
-          <PayAnew plan={payment.plan} />
+          <PayAnew payment={payment} />
         ) : null}
         <TestNote payment={payment} />
       </div>

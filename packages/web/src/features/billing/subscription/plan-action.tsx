@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { isHigher, type Plan, planLabels } from '@shelfwise/contract/access/plans';
 import type { Subscription } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
-import { useTryPlan } from './subscription.queries.ts';
+import { TryPlanDialog } from './try-plan-dialog.tsx';
 
 interface PlanActionProps {
   plan: Plan;
@@ -15,7 +16,7 @@ interface PlanActionProps {
 /** What an admin can do about one of the plans: pay for it, try it, or have it come later. */
 export function PlanAction({ plan, subscription, onChoose }: PlanActionProps) {
   const { t } = useTranslation('subscription');
-  const tryPlan = useTryPlan();
+  const [isAsked, setAsked] = useState(false);
   const { plan: current, state, paidUntil, nextPlan, mayTry, gateway } = subscription;
   const isPaid = paidUntil !== null && (state === 'active' || state === 'past_due');
   if (isPaid && nextPlan === plan) return <p role="note">{t('act.comes', { plan: planLabels[plan] })}</p>;
@@ -38,11 +39,8 @@ export function PlanAction({ plan, subscription, onChoose }: PlanActionProps) {
       >
         {plan === current && isPaid ? t('act.ahead') : t('act.pay', { plan: planLabels[plan] })}
       </Button>
-      {mayTry ? (
-        <Button loading={tryPlan.isPending} onClick={() => tryPlan.mutate({ plan })}>
-          {t('act.try')}
-        </Button>
-      ) : null}
+      {mayTry ? <Button onClick={() => setAsked(true)}>{t('act.try')}</Button> : null}
+      {isAsked ? <TryPlanDialog plan={plan} onClose={() => setAsked(false)} /> : null}
     </>
   );
 }

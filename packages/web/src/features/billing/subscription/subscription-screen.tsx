@@ -28,7 +28,8 @@ export function SubscriptionScreen({ search }: SubscriptionScreenProps) {
   const { t } = useTranslation('subscription');
   const { t: tShell } = useTranslation('shell');
   const [chosen, setChosen] = useState<Plan>();
-  const canChange = useViewer().can('canAccessAdminSettings');
+  const viewer = useViewer();
+  const canChange = viewer.can('canAccessAdminSettings');
   const query = useQuery(subscriptionQuery());
   if (query.isError)
     return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
@@ -40,7 +41,7 @@ export function SubscriptionScreen({ search }: SubscriptionScreenProps) {
       </>
     );
   const { plan: current, usage, adminNames } = query.data;
-  const wanted = wantedOf(search, current, usage);
+  const wanted = wantedOf(search, current, usage, viewer.planChosenOnly);
   return (
     <>
       <PageHeader

@@ -21,7 +21,7 @@ export function WantedNote({ wanted, current }: { wanted: Wanted; current: Plan 
       <p>
         {'feature' in wanted
           ? t('wanted.feature', { feature: tShell(`features.${wanted.feature}`), ...offer })
-          : t(`wanted.${wanted.limit}`, offer)}
+          : t(`wanted.${'limit' in wanted ? wanted.limit : 'chosen'}`, offer)}
         {'feature' in wanted && isComing(wanted.feature) ? ` ${tLimits('comingNote')}` : null}
       </p>
     </div>

@@ -10,19 +10,23 @@ import {
   upgradeFor,
 } from '@shelfwise/contract/access/plans';
 
-/** The reason to look at the plans: a feature that the plan lacks, or a limit that is reached. */
-export type Wanted = { feature: Feature; plan: Plan } | { limit: PlanLimit; plan: Plan };
+/** The reason to look at the plans: a feature that the plan lacks, a limit that is reached, or the plan chosen at registration. */
+export type Wanted = { feature: Feature; plan: Plan } | { limit: PlanLimit; plan: Plan } | { plan: Plan };
 
 const isFeature = (name: string | undefined): name is Feature =>
   name !== undefined && Object.hasOwn(features, name);
 const isLimit = (name: string | undefined): name is PlanLimit =>
   name !== undefined && Object.hasOwn(planLimits.free, name);
 
-/** Reads the reason from the address. Undefined where there is none, and where the plan has the feature or room already. */
+/**
+ * Reads the reason from the address, otherwise from what was chosen at registration. Undefined where there is none, and where the plan has the
+ * feature or room already.
+ */
 export function wantedOf(
   search: { feature?: string | undefined; limit?: string | undefined },
   current: Plan,
   usage: readonly Usage[],
+  chosen?: Plan,
 ): Wanted | undefined {
   if (isFeature(search.feature)) {
     return hasFeature(current, search.feature)
@@ -32,5 +36,5 @@ export function wantedOf(
   const full = usage.find(({ limit, used, most }) => limit === search.limit && most !== null && used >= most);
   if (isLimit(search.limit) && full)
     return { limit: search.limit, plan: planWithMore(current, search.limit) };
-  return undefined;
+  return chosen === undefined ? undefined : { plan: chosen };
 }

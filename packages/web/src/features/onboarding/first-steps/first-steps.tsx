@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { planLabels } from '@shelfwise/contract/access/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -72,6 +73,14 @@ export function FirstSteps({ onHide }: FirstStepsProps) {
           {viewer.can('canManageProducts') ? (
             <AppLink href="/inventory/sample">{t('other.sample')}</AppLink>
           ) : null}
+        </p>
+      ) : null}
+      {viewer.planChosenOnly !== undefined && viewer.can('canAccessAdminSettings') ? (
+        <p className={css.other}>
+          {t('plan.text', { plan: planLabels[viewer.planChosenOnly] })}{' '}
+          <AppLink href="/subscription-management">
+            {t('plan.action', { plan: planLabels[viewer.planChosenOnly] })}
+          </AppLink>
         </p>
       ) : null}
     </Section>

@@ -17,7 +17,7 @@ import { shownFields } from './guess-columns.ts';
 import { PasteColumns } from './paste-columns.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import css from './paste.module.css';
-import { leaveOut, mendCell, openRows, type Paste } from './paste.ts';
+import { addedCells, leaveOut, mendCell, openRows, type Paste } from './paste.ts';
 import { useKnown } from './product-imports.queries.ts';
 import { habitsOf, readRows, type ReadRow, wordsOf } from './read-rows.ts';
 import type { usePaste } from './use-paste.ts';
@@ -61,7 +61,7 @@ function useReader(paste: Paste, round: number) {
     const countAlone = (unit: string): string => t('product-imports:rows.countAlone', { unit });
     const language = currentLanguage();
     const reading = { language, defaultUnit, habits, known, sameName, repeatedName, countAlone };
-    return (now: Paste): ReadRow[] => readRows(openRows(now), reading, new Set(now.wanted));
+    return (now: Paste): ReadRow[] => readRows(openRows(now), reading, new Set(now.wanted), addedCells(now));
   }, [habits, known, sameName, repeatedName, defaultUnit, t]);
   return {
     read,

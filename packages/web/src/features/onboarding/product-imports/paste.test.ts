@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  addedCells,
   addedCount,
   beginPaste,
   isPaste,
@@ -17,7 +18,7 @@ const reading = {
   habits: {},
   known: { skus: new Set<string>(), barcodes: new Set<string>(), names: new Set<string>() },
   sameName: '',
-  repeatedName: '',
+  repeatedName: 'twice',
   countAlone: () => '',
 } as const;
 const begun = (text: string) => {
@@ -63,6 +64,21 @@ it('sends a hundred rows at a time, without those at fault or left out, and each
     [3],
   ]);
   expect(rowsOf(mendCell(paste, 3, 'unitPrice', '7'))[0]?.row).toMatchObject({ unitPrice: '7' });
+});
+
+it('a row that repeats one that was added waits for a decision, by name, SKU and barcode', () => {
+  const header = 'Name\tPrice\tSKU\tBarcode\n';
+  let paste = begun(
+    `${header}Beans\t5\tB-1\t\nbeans \t6\t\t\nMaize\t7\tb-1\t\nRice\t8\t\t12345670\nOil\t9\t\t12345670\n`,
+  );
+  const read = () => readRows(openRows(paste), reading, new Set(paste.wanted), addedCells(paste));
+  const part = nextPart(read(), 'here');
+  expect(part?.indexes).toEqual([0, 3]);
+  if (part) paste = withAdded({ ...paste, pending: { ...part, key: 'k' } }, 'import');
+  expect(nextPart(read(), 'here')).toBeUndefined();
+  expect(
+    nextPart(readRows(openRows(paste), reading, new Set([1]), addedCells(paste)), 'here')?.indexes,
+  ).toEqual([1]);
 });
 
 it('what an older version kept is no paste', () => {

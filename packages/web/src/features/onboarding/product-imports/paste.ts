@@ -60,19 +60,19 @@ export function beginPaste(text: string): Paste | undefined {
   };
 }
 
+const cellsAt = ({ table, columns, mended }: Paste, index: number): Cells =>
+  cellsOf(table[index] ?? [], columns, mended[index]);
+
 /** The rows that are still to be added, with their cells. */
-export const openRows = ({
-  table,
-  columns,
-  mended,
-  leftOut,
-  done,
-}: Paste): { index: number; cells: Cells }[] => {
-  const gone = new Set([...leftOut, ...done]);
-  return table.flatMap((cells, index) =>
-    gone.has(index) ? [] : [{ index, cells: cellsOf(cells, columns, mended[index]) }],
+export const openRows = (paste: Paste): { index: number; cells: Cells }[] => {
+  const gone = new Set([...paste.leftOut, ...paste.done]);
+  return paste.table.flatMap((_, index) =>
+    gone.has(index) ? [] : [{ index, cells: cellsAt(paste, index) }],
   );
 };
+
+/** The cells of rows that were added: what repeats one of them is still a repetition. */
+export const addedCells = (paste: Paste): Cells[] => paste.done.map((index) => cellsAt(paste, index));
 
 export const mendCell = (paste: Paste, index: number, field: ImportField, text: string): Paste => ({
   ...paste,

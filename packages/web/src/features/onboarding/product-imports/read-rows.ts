@@ -161,19 +161,21 @@ const readRow = (index: number, cells: Cells, reading: Reading): ReadRow => {
 };
 
 /** Marks codes that stand in two rows of the table: the first one keeps its own. */
-const blameRepeats = (rows: readonly ReadRow[], { language }: Reading): void => {
-  const seen = { sku: new Set<string>(), barcode: new Set<string>() };
-  for (const { cells, faults } of rows) {
-    const skus = filled(cells.sku) === undefined ? [] : [(cells.sku ?? '').trim().toLowerCase()];
-    for (const [field, codes] of [
-      ['sku', skus],
+const blameRepeats = (rows: readonly ReadRow[], { language }: Reading, added: readonly Cells[]): void => {
+  const codesOf = (cells: Cells) =>
+    [
+      ['sku', filled(cells.sku) === undefined ? [] : [(cells.sku ?? '').trim().toLowerCase()]],
       ['barcode', barcodesIn(cells.barcode)],
-    ] as const)
+    ] as const;
+  const seen = { sku: new Set<string>(), barcode: new Set<string>() };
+  for (const cells of added)
+    for (const [field, codes] of codesOf(cells)) for (const code of codes) seen[field].add(code);
+  for (const { cells, faults } of rows)
+    for (const [field, codes] of codesOf(cells))
       for (const code of codes) {
         if (seen[field].has(code)) faults[field] ??= fieldSentence('repeated', language);
         seen[field].add(code);
       }
-  }
 };
 
 const nameKey = (name = ''): string => name.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
@@ -183,8 +185,9 @@ const blameRepeatedNames = (
   rows: readonly ReadRow[],
   { repeatedName }: Reading,
   wanted: ReadonlySet<number>,
+  added: readonly Cells[],
 ): void => {
-  const seen = new Set<string>();
+  const seen = new Set(added.map(({ name }) => nameKey(name)));
   for (const { index, cells, faults } of rows) {
     const key = nameKey(cells.name);
     if (key === '') continue;
@@ -204,17 +207,18 @@ const blameKnown = (row: ReadRow, { language, known, sameName }: Reading, isWant
 
 /**
  * Reads the rows of a table as products, each with what is wrong with it: by itself, beside the other rows, and beside what there is already.
- * `wanted` are rows that somebody adds though a product of the name is there.
+ * `wanted` are rows that somebody adds though a product of the name is there; `added` are rows of the table that are products by now.
  */
 export function readRows(
   rows: readonly { index: number; cells: Cells }[],
   reading: Reading,
   wanted: ReadonlySet<number>,
+  added: readonly Cells[] = [],
 ): ReadRow[] {
   const read = rows.map(({ index, cells }) => readRow(index, cells, reading));
-  blameRepeats(read, reading);
+  blameRepeats(read, reading, added);
   for (const row of read) blameKnown(row, reading, wanted.has(row.index));
-  blameRepeatedNames(read, reading, wanted);
+  blameRepeatedNames(read, reading, wanted, added);
   for (const row of read) if (Object.keys(row.faults).length > 0) delete row.row;
   return read;
 }

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import type { RemovedSample } from '@shelfwise/contract/features/onboarding/sample-shop/sample-shop.contract';
+import type {
+  RemovedSample,
+  SampleShop,
+} from '@shelfwise/contract/features/onboarding/sample-shop/sample-shop.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +11,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import css from './sample.module.css';
 import { useTakeOutStock } from './sample-shop.queries.ts';
 
-type Kept = RemovedSample['kept'][number];
-
-/** What was taken away, and what stays since something was done with it, with stock that nobody has on a shelf. */
+/** What was taken away, and what stays since something was done with it. */
 export function RemovedSampleNote({ gone: { removed, kept } }: { gone: RemovedSample }) {
   const { t } = useTranslation('sample-shop');
   return (
@@ -19,15 +20,20 @@ export function RemovedSampleNote({ gone: { removed, kept } }: { gone: RemovedSa
       {kept.length === 0 ? null : (
         <>
           <p className={css.quiet}>{t('kept', { count: kept.length })}</p>
-          <KeptRecords records={kept} />
-          <InventedStock records={kept.filter(({ openingId }) => openingId !== null)} />
+          <Records records={kept} />
         </>
       )}
     </div>
   );
 }
 
-const KeptRecords = ({ records }: { records: readonly Kept[] }) => (
+interface Named {
+  kind: RemovedSample['kept'][number]['kind'];
+  id: string;
+  name: string;
+}
+
+const Records = ({ records }: { records: readonly Named[] }) => (
   <ul className={css.kept}>
     {records.map(({ kind, id, name }) => (
       <li key={id}>
@@ -37,54 +43,62 @@ const KeptRecords = ({ records }: { records: readonly Kept[] }) => (
   </ul>
 );
 
+const Products = ({ products }: { products: SampleShop['invented'] }) => (
+  <Records records={products.map((one) => ({ kind: 'product', ...one }))} />
+);
+
 /** The server's answer where goods of a document left already, or somebody undid it meanwhile. */
 const isUsed = (failure: unknown): boolean =>
   ['below_zero', 'wrong_state'].includes(asAppError(failure).code);
 
 /**
- * Takes the invented stock of what stays out, in one step. Where some of it was sold, what is there has to be counted. What could not be
- * asked for, without a network say, is offered again.
+ * Takes the made-up stock of what stayed out, in one step. Where some of it was sold, what is there has to be counted. What could not be asked
+ * for, without a network say, is offered again, and so is all that is left when somebody comes back another day.
  */
-function InventedStock({ records }: { records: readonly Kept[] }) {
+export function InventedStock({ products }: { products: SampleShop['invented'] }) {
   const { t } = useTranslation('sample-shop');
   const queryClient = useQueryClient();
   const { mutateAsync } = useTakeOutStock();
   const [isBusy, setIsBusy] = useState(false);
-  const [left, setLeft] = useState(records);
-  const [used, setUsed] = useState<readonly Kept[]>([]);
+  const [usedIds, setUsedIds] = useState<readonly string[]>([]);
+  const [taken, setTaken] = useState<SampleShop['invented']>([]);
   const [failure, setFailure] = useState<unknown>(null);
-  if (records.length === 0) return null;
+  const used = products.filter(({ id }) => usedIds.includes(id));
+  const left = products.filter(({ id }) => !usedIds.includes(id) && !taken.some((one) => one.id === id));
   const takeOut = async (): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    const notAsked: Kept[] = [];
-    for (const record of left)
-      if (record.openingId !== null)
-        await mutateAsync({ id: record.openingId }).catch((error: unknown) => {
-          if (isUsed(error)) return setUsed((before) => [...before, record]);
-          notAsked.push(record);
-          setFailure(error);
-        });
-    setLeft(notAsked);
-    setIsBusy(false);
+    for (const product of left)
+      await mutateAsync({ id: product.openingId }).then(
+        () => setTaken((before) => [...before, product]),
+        (error: unknown) =>
+          isUsed(error) ? setUsedIds((before) => [...before, product.id]) : setFailure(error),
+      );
     await queryClient.invalidateQueries();
+    setIsBusy(false);
   };
   return (
     <div className={css.invented}>
       {left.length === 0 ? null : (
         <>
           <p>{t('invented.text', { count: left.length })}</p>
+          <Products products={left} />
           {failure === null ? null : <p role="alert">{asAppError(failure).message}</p>}
           <Button loading={isBusy} onClick={() => void takeOut()}>
             {t('invented.takeOut')}
           </Button>
         </>
       )}
-      {used.length + left.length < records.length ? <p>{t('invented.done')}</p> : null}
+      {taken.length === 0 ? null : (
+        <>
+          <p role="status">{t('invented.done')}</p>
+          <Products products={taken} />
+        </>
+      )}
       {used.length === 0 ? null : (
         <>
           <p>{t('invented.used', { count: used.length })}</p>
-          <KeptRecords records={used} />
+          <Products products={used} />
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../../components/form/refusal-text.ts';
 import { Warning } from '../../../components/warning.tsx';
 import { runVerb } from '../../../lib/verb.ts';
-import { RemovedSampleNote } from './removed-sample.tsx';
+import { InventedStock, RemovedSampleNote } from './removed-sample.tsx';
 import css from './sample.module.css';
 import { sampleShopQuery, useAddSampleShop, useRemoveSampleShop } from './sample-shop.queries.ts';
 
@@ -86,6 +86,7 @@ export function SampleSection() {
         </>
       )}
       {gone ? <RemovedSampleNote gone={gone} /> : null}
+      <InventedStock products={shop.invented} />
     </div>
   );
 }
