@@ -4,7 +4,8 @@ import { sidewaysScroll } from './people.ts';
 /** The names in the menu, and of those the locked ones. */
 const menuOf = async (page: Page): Promise<{ open: string[]; locked: string[] }> => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  for (const group of await menu.locator('button[aria-expanded="false"]').all()) await group.click();
+  const closed = menu.locator('button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
   const namesOf = (entries: string): Promise<string[]> =>
     menu.locator(`${entries} > span:first-of-type`).allInnerTexts();
   return { open: await namesOf('a'), locked: await namesOf('[data-locked]') };

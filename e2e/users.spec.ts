@@ -42,10 +42,10 @@ test('somebody is invited, joins by the mailed link, works with the role, gets a
   await expect(invited.getByText(`${email} is invited as Manager.`)).toBeVisible();
   await invited.getByLabel('Username').fill('premium-admin');
   await invited.getByLabel('Password', { exact: true }).fill(password);
-  await invited.getByRole('button', { name: /^Join / }).click();
+  await invited.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(invited.getByText('This is already in use.')).toBeVisible();
   await invited.getByLabel('Username').fill(username);
-  await invited.getByRole('button', { name: /^Join / }).click();
+  await invited.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(invited).toHaveURL(/\/dashboard$/u);
   // A manager's menu, and the admin sees who has joined without asking for it.
   const menu = invited.getByRole('navigation', { name: 'Main menu' });
@@ -162,7 +162,7 @@ test('the list of users and the invitation are accessible: axe finds nothing, on
   await dark.addInitScript(() => localStorage.setItem('inventory-theme', 'dark'));
   const invited = await dark.newPage();
   await invited.goto(await mailedLink(invited.request, email, 'accept an invitation'));
-  await expect(invited.getByRole('button', { name: /^Join / })).toBeVisible();
+  await expect(invited.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
   expect(await findings(invited, 'body')).toEqual([]);
 });
 

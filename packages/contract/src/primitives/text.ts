@@ -6,10 +6,15 @@ const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u20
 
 const clean = (text: string): boolean => !unwanted.test(text) && text.isWellFormed();
 
-const isOneLine = (text: string): boolean => clean(text) && !/[\n\r\t]/.test(text);
+const isOneLine = (text: string): boolean => clean(text) && !/[\n\r\t\u2028\u2029]/u.test(text);
+
+/** Whether there is anything to see: signs of no width alone are a name that nobody can find or click. */
+const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+const isSeenLine = (text: string): boolean => isSeen(text) && isOneLine(text);
 
 /** A line of text people typed: trimmed, no control characters, at most `max` characters. */
-export const line = (max = 200) => z.string().trim().min(1).max(max).refine(isOneLine, { message: 'text' });
+export const line = (max = 200) => z.string().trim().min(1).max(max).refine(isSeenLine, { message: 'text' });
 
 /** What is being typed into a field of one line and may be unfinished: kept as it is, also empty. */
 export const unfinishedLine = (max: number) => z.string().max(max).refine(isOneLine, { message: 'text' });
@@ -22,7 +27,7 @@ export const nameLine = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine(isOneLine, { message: 'text' });
+    .refine(isSeenLine, { message: 'text' });
 
 /** Several lines of text; may be empty. */
 export const paragraph = (max = 2000) => z.string().trim().max(max).refine(clean, { message: 'text' });

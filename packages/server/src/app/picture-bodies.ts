@@ -5,9 +5,13 @@ import { AppError } from '../platform/errors.ts';
 import type { FairShare } from '../platform/fair-share.ts';
 import { SentPicture } from '../platform/sent-picture.ts';
 
-/** A sender may be slow until another company waits for the place. Then the picture must come within this time or at this speed. */
+/**
+ * A sender may be slow until another company waits for the place. Then the picture must come within this time or at this speed, and in any case
+ * before those who wait are refused: however fast some companies send large pictures, the places go round.
+ */
 const unhurriedMs = 5_000;
 const leastBytesPerSecond = 65_536;
+const mostMs = 8_000;
 
 interface Received {
   content: Buffer<ArrayBuffer>;
@@ -47,7 +51,7 @@ const unlessTooSlow = async <Result>(
   const watch = setInterval(() => {
     const milliseconds = Date.now() - startedAt;
     const isSlow = received.length * 1_000 < leastBytesPerSecond * milliseconds;
-    if (milliseconds < unhurriedMs || !isSlow || !isWanted()) return;
+    if (milliseconds < unhurriedMs || (!isSlow && milliseconds < mostMs) || !isWanted()) return;
     received.isGivenUp = true;
     received.content.buffer.transfer(0);
     giveUp(new AppError('busy', { retryAfterSeconds: 2 }));

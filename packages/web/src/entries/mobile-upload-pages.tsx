@@ -131,7 +131,7 @@ export function UploadCompletePage({ language }: PageProps) {
           <circle cx="24" cy="24" r="22" fill="var(--accent)" />
           <path d="M15 24.5l6.5 6.5L34 18" fill="none" stroke="var(--accent-ink)" strokeWidth="3.5" />
         </svg>
-        <h1>{t('complete.title')}</h1>
+        <h1 data-none={t('complete.noneTitle')}>{t('complete.title')}</h1>
         <p
           id="sent"
           className="lead"
@@ -139,7 +139,9 @@ export function UploadCompletePage({ language }: PageProps) {
           data-many={t('complete.many', { count: '{count}' as never })}
           hidden
         />
-        <p className="lead">{t('complete.text')}</p>
+        <p className="lead" id="arrived">
+          {t('complete.text')}
+        </p>
         <p className="quiet">{t('complete.more')}</p>
       </main>
     </PhonePage>

@@ -12,4 +12,9 @@ if (count > 0) {
   const { one = '', many = '' } = line.dataset;
   line.textContent = count === 1 ? one : many.replace('{count}', String(count));
   line.hidden = false;
+} else {
+  // Somebody opened the page by itself: nothing was sent from this phone.
+  const title = part('h1');
+  title.textContent = title.dataset['none'] ?? '';
+  part('#arrived').hidden = true;
 }

@@ -19,6 +19,7 @@ export { takeNews } from './gateways/take-news.ts';
 export { verifyPayment } from './subscription/apply-state.ts';
 export { type PastPayment, playPastPayment } from './subscription/past-payments.ts';
 export { keepPlan, keepPlans, refundPayment } from './subscription/plan-jobs.ts';
+export { isTrying } from './subscription/standing.ts';
 
 export const billingHandlers = { subscription: subscriptionHandlers, planPayments: planPaymentsHandlers };
 /** Work on the input of a call before its transaction, by the call's id. */

@@ -24,7 +24,8 @@ function formatWord(word: string, isFirst: boolean): string {
   if (suffixes.has(bare.toUpperCase())) return word.toUpperCase();
   if (!isFirst && smallWords.has(bare.toLowerCase())) return word.toLowerCase();
   const lower = word.toLowerCase();
-  return lower.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  // A hyphen joins two words of a name: 'Accra-West', 'Coca-Cola'.
+  return lower.replace(/(?<=^[^\p{L}]*|\p{L}-)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** Title-cases a company's name; legal suffixes stay uppercase, small words lowercase except as the first word. */

@@ -87,6 +87,10 @@ export const readSubscription = async (
   return { choices, reminded, payments, paidFor, times, ended, standing, firstPaidOn, wasGivenBack };
 };
 
+/** Whether the company has its plan for a trial: nothing was paid for it yet. */
+export const isTrying = async (tx: TenantTransaction, day: string): Promise<boolean> =>
+  (await readSubscription(tx, { day, plan: 'free' })).standing.state === 'trial';
+
 /** The plan that the company has now. */
 const readPlan = async (tx: TenantTransaction): Promise<Plan> => {
   const { plan } = await tx

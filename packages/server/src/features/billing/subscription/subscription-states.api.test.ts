@@ -177,6 +177,15 @@ describe('the 30-day guarantee', () => {
     expect(await shop.now()).toMatchObject({ plan: 'free' });
   });
 
+  it('ends the trial too in which it was paid', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    expect((await shop.post('subscription/try', { plan: 'premium' })).status).toBe(200);
+    await paid(company, plan('premium'));
+    expect((await shop.post('subscription/give-back', {})).status).toBe(200);
+    expect(await shop.now()).toMatchObject({ plan: 'free', trialUntil: null, mayTry: false });
+  });
+
   it('is not begun again by paying anew, nor is another plan tried', async () => {
     const company = await foundCompany(server, { plan: 'free' });
     const shop = of(company);

@@ -137,8 +137,10 @@ const giveBack = async (
   await sql`update plan_payments set status = 'refunding' where tenant_id = ${tx.tenantId} and status = 'paid'`.execute(
     tx.db,
   );
-  // What was meant for the end of that plan is meant no more.
-  await sql`update subscriptions set next_plan = null where tenant_id = ${tx.tenantId}`.execute(tx.db);
+  // What was meant for the end of that plan is meant no more, and a trial that it was paid in ends with it.
+  await sql`update subscriptions set next_plan = null, trial_until = case when trial_until > ${day} then ${day} else trial_until end where tenant_id = ${tx.tenantId}`.execute(
+    tx.db,
+  );
   for (const { reference } of held.payments) await services.jobs.send('plan_refund', { reference }, tx.jobs);
   tx.audit({
     action: 'subscription.give_back',

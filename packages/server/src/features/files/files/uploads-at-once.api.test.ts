@@ -73,37 +73,45 @@ test('a picture beyond those that may wait is refused unread, with the time to c
   expect(answers.map(({ status }) => status).toSorted((a = 0, b = 0) => a - b)).toEqual([201, 201, 503]);
 });
 
-test('slow senders lose their places to companies that wait, but not to their own uploads', async () => {
-  const picture = await small();
-  const third = await foundCompany(server);
-  const slow = [announce(company, 10_000_000), announce(other, 10_000_000)];
-  for (const { sending, answer } of slow) {
-    answer.catch(() => undefined);
-    sending.on('error', () => undefined);
-  }
-  const drip = setInterval(() => {
-    for (const { sending } of slow) sending.write('x');
-  }, 250);
-  const sendPicture = async (of: TestCompany | undefined) => {
-    const upload = announce(of, picture.length);
-    upload.sending.end(picture);
-    return upload.answer;
-  };
-  try {
-    // Another picture of the same company waits behind the slow one and does not end it. A picture of a third company is accepted.
-    const refused = async (of: TestCompany | undefined): Promise<void> => {
-      await expect.poll(async () => (await sendPicture(of)).body.code, { timeout: 30_000 }).toBe('busy');
+test.each([
+  ['slow senders', 1],
+  // Ten megabytes at this speed take two minutes.
+  ['senders of large pictures at 80 KB a second', 20_000],
+])(
+  '%s lose their places to companies that wait, but not to their own uploads',
+  async (_, bytes) => {
+    const picture = await small();
+    const third = await foundCompany(server);
+    const slow = [announce(company, 10_000_000), announce(other, 10_000_000)];
+    for (const { sending, answer } of slow) {
+      answer.catch(() => undefined);
+      sending.on('error', () => undefined);
+    }
+    const drip = setInterval(() => {
+      for (const { sending } of slow) sending.write('x'.repeat(bytes));
+    }, 250);
+    const sendPicture = async (of: TestCompany | undefined) => {
+      const upload = announce(of, picture.length);
+      upload.sending.end(picture);
+      return upload.answer;
     };
-    await Promise.all([refused(company), refused(other)]);
-    expect((await sendPicture(third)).status).toBe(201);
-    clearInterval(drip);
-    const answers = await Promise.all(slow.map(({ answer }) => Promise.race([answer, sleep(500)])));
-    expect(answers.filter((answer) => answer?.status === 503)).not.toHaveLength(0);
-  } finally {
-    clearInterval(drip);
-    for (const { sending } of slow) sending.destroy();
-  }
-}, 60_000);
+    try {
+      // Another picture of the same company waits behind the slow one and does not end it. A picture of a third company is accepted.
+      const refused = async (of: TestCompany | undefined): Promise<void> => {
+        await expect.poll(async () => (await sendPicture(of)).body.code, { timeout: 30_000 }).toBe('busy');
+      };
+      await Promise.all([refused(company), refused(other)]);
+      expect((await sendPicture(third)).status).toBe(201);
+      clearInterval(drip);
+      const answers = await Promise.all(slow.map(({ answer }) => Promise.race([answer, sleep(500)])));
+      expect(answers.filter((answer) => answer?.status === 503)).not.toHaveLength(0);
+    } finally {
+      clearInterval(drip);
+      for (const { sending } of slow) sending.destroy();
+    }
+  },
+  60_000,
+);
 
 test('a sender who hangs up gives the place back', async () => {
   const picture = await small();

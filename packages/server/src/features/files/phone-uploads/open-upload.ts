@@ -7,18 +7,24 @@ import type { RateRule } from '../../../platform/rate-limits.ts';
 import { isOver, lockUpload } from './phone-uploads.queries.ts';
 import { hashOf, tenantOfCode, uploadKey } from './upload-codes.ts';
 
-/** Codes that are tried from one address. A whole shop may share one, and nobody guesses 160 bits. */
+/** Codes that are none, tried from one address. Good ones are not counted: phones of many shops share an address of their network. */
 const perAddress: RateRule = { name: 'phone-codes', points: 60, seconds: 60 };
 
 /**
  * Exchanges a code for the key that pictures are sent with. The first phone to open a code is the only one: it made `opener` for itself, so
  * it alone can ask again where the answer was lost, or its page was loaded anew. Anything else answers the same as a code that never was.
  */
-export const openUpload = async (
+export const openUpload = async (call: OpenCall, input: OpenPhoneUpload) =>
+  openCode(call, input).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'upload_ended')
+      await call.services.rateLimits.take(perAddress, addressGroup(call.address));
+    throw error;
+  });
+
+const openCode = async (
   { database, services, now, address, requestId }: OpenCall,
   { code, opener }: OpenPhoneUpload,
 ) => {
-  await services.rateLimits.take(perAddress, addressGroup(address));
   const tenantId = tenantOfCode(code);
   if (tenantId === undefined) throw new AppError('upload_ended');
   const row = await database.forTenant(

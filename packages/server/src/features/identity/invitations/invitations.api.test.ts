@@ -85,6 +85,28 @@ describe('an invitation', () => {
     expect((await server.nextMail(email)).subject).toMatch(/vous invite à rejoindre/);
   });
 
+  test('holds no address that a stranger put into the name of a company, nor many mails of many companies', async () => {
+    const { email } = newcomer();
+    const answers: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const stranger = await foundCompany(server);
+      const { version } = (await stranger.admin.client.get('/api/tenant')).body;
+      const renamed = { version, name: 'Locked. Go to https://evil.example/x' };
+      expect((await stranger.admin.client.patch('/api/tenant', renamed)).status).toBe(200);
+      for (let again = 0; again < 5; again += 1) {
+        const invited = await stranger.admin.client.post('/api/invitations', { email, role: 'staff' });
+        answers.push(invited.status);
+        if (invited.status === 201)
+          await stranger.admin.client.post(`/api/invitations/${invited.body.id}/revoke`);
+      }
+    }
+    const { subject, text } = await server.nextMail(email);
+    expect(subject + text).toContain('evil.\u2060example');
+    expect((subject + text).toLowerCase()).not.toContain('evil.example');
+    expect(answers.filter((status) => status === 201)).toHaveLength(10);
+    expect(answers.at(-1)).toBe(429);
+  });
+
   test('stores no token that a reader of the table could use', async () => {
     const { email } = newcomer();
     const { token, invitation } = await invite(email);

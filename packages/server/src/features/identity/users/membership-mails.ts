@@ -3,6 +3,7 @@ import { fillMessage } from '@shelfwise/contract/primitives/fill-message';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';
+import { withoutLinks } from '../../../platform/without-links.ts';
 
 const mails = {
   invited: {
@@ -42,6 +43,7 @@ export const membershipMail = (
   detail: Record<string, string | number> & { company: string },
 ): Mail => {
   const { subject, text } = mails[name][language];
-  const filled = { product: productName, ...detail, company: formatCompanyName(detail.company) };
+  const company = withoutLinks(formatCompanyName(detail.company));
+  const filled = { product: productName, ...detail, company };
   return { to, subject: fillMessage(subject, filled), text: fillMessage(text, filled) };
 };

@@ -1,6 +1,8 @@
 import { hasFeature } from '@shelfwise/contract/access/plans';
 import { answerBy } from '@shelfwise/contract/features/support/support-threads/answer-by';
 import type { SupportChannel } from '@shelfwise/contract/features/support/support-threads/support-threads.contract';
+import { dayIn } from '@shelfwise/contract/primitives/days';
+import { isTrying } from '../../billing/index.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { productVersion } from '../../../platform/product-version.ts';
@@ -20,10 +22,10 @@ export const supportAddress = (
   isPriority: boolean,
 ): string | undefined => (isPriority ? (prioritySupportEmail ?? supportEmail) : supportEmail);
 
-/** Where a message of the caller goes, and what is promised. */
-const channelOf = ({ actor, services, now }: Call): Channel => {
+/** Where a message of the caller goes, and what is promised. Priority is part of what is paid for: a trial, which anybody can begin, has none. */
+const channelOf = async ({ actor, services, now, tx }: Call): Promise<Channel> => {
   const { plan, timezone } = actor.company;
-  const isPriority = hasFeature(plan, 'prioritySupport');
+  const isPriority = hasFeature(plan, 'prioritySupport') && !(await isTrying(tx, dayIn(timezone, now)));
   return {
     to: supportAddress(services.settings, isPriority),
     isPriority,
@@ -32,13 +34,13 @@ const channelOf = ({ actor, services, now }: Call): Channel => {
 };
 
 /** The same, or 409 where nobody would read the message: nothing is kept that goes nowhere. */
-export const requireChannel = (call: Call): Channel & { to: string } => {
-  const { to, ...channel } = channelOf(call);
+export const requireChannel = async (call: Call): Promise<Channel & { to: string }> => {
+  const { to, ...channel } = await channelOf(call);
   if (to === undefined) throw new AppError('support_missing');
   return { to, ...channel };
 };
 
 export const readChannel = async (call: Call): Promise<SupportChannel> => {
-  const { to, isPriority, answerBy: by } = channelOf(call);
+  const { to, isPriority, answerBy: by } = await channelOf(call);
   return { isSetUp: to !== undefined, isPriority, answerBy: by.toISOString(), version: productVersion };
 };

@@ -123,6 +123,24 @@ describe('the promise', () => {
   });
 });
 
+test('a trial, which anybody can begin, has no priority; what is paid for has', async () => {
+  const of = await foundCompany(server, { plan: 'free' });
+  const tried = await of.admin.client.post('/api/subscription/try', { plan: 'enterprise' });
+  expect(tried.status, JSON.stringify(tried.body)).toBe(200);
+  expect((await of.admin.client.get('/api/support-channel')).body).toMatchObject({ isPriority: false });
+  expect((await write('admin', newMessage(), of)).body).toMatchObject({ isPriority: false });
+});
+
+test('who has not confirmed their address writes a few messages a day', async () => {
+  const of = await foundCompany(server);
+  await server.database.asSystem('change a profile', ({ db }) =>
+    db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', of.staff.id).execute(),
+  );
+  const answers: number[] = [];
+  for (let at = 0; at < 6; at += 1) answers.push((await write('staff', newMessage(`Help ${at}`), of)).status);
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
 test('the same message sent again under its key is one thread and one mail', async () => {
   const of = await foundCompany(server);
   const message = newMessage(`Only once ${of.id}`);

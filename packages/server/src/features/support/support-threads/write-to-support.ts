@@ -16,10 +16,16 @@ import { requireChannel } from './support-channel.ts';
 import { mailToSupport, type MessageToSupport } from './support-mails.ts';
 import { getThread, requireThread } from './support-threads.queries.ts';
 
+/** Whoever has not confirmed their address may be anybody, with many companies: a few messages are enough to be helped with that. */
+const mostUnconfirmed = 5;
+
 /** Limits what one person and one company write to support in a day. */
 const limitMessages = async (call: Call): Promise<void> => {
   const { supportMessagesPerson, supportMessagesCompany } = call.services.settings.limits;
-  const person = { name: 'support-messages', points: supportMessagesPerson };
+  const points = call.actor.isEmailConfirmed
+    ? supportMessagesPerson
+    : Math.min(supportMessagesPerson, mostUnconfirmed);
+  const person = { name: 'support-messages', points };
   await takeOfDay(call, 'support_limit', person, `${call.tx.tenantId} ${call.actor.userId}`);
   const company = { name: 'support-messages-company', points: supportMessagesCompany };
   await takeOfDay(call, 'support_limit', company, call.tx.tenantId);
@@ -58,7 +64,7 @@ const mailMessage = async (
 export const writeToSupport = async (call: Call, input: NewSupportThread): Promise<SupportThread> => {
   const { tx, actor } = call;
   const { kind, text, page, version, failedRequest } = input;
-  const { to, isPriority, answerBy } = requireChannel(call);
+  const { to, isPriority, answerBy } = await requireChannel(call);
   await limitMessages(call);
   const id = newId();
   // A record is named by the address of its page, so its name goes with it.
@@ -91,7 +97,7 @@ export const writeToSupport = async (call: Call, input: NewSupportThread): Promi
 export const writeAgain = async (call: Call, { id, text }: FurtherMessage): Promise<SupportThread> => {
   const { tx } = call;
   const thread = await requireThread(call, id);
-  const { to, isPriority, answerBy: promised } = requireChannel(call);
+  const { to, isPriority, answerBy: promised } = await requireChannel(call);
   await limitMessages(call);
   const answerBy = thread.answerBy ?? promised.toISOString();
   addMessage(call, id, text);

@@ -69,11 +69,12 @@ export function VerifyScreen({ reference, onPaid }: { reference: string; onPaid:
     if (isPaid) onPaid();
   }, [isPaid, onPaid]);
   const plans = <AppLink href="/subscription-management">{t('plans')}</AppLink>;
+  const isUnknown = reference === '' || (verified.isError && asAppError(verified.error).status === 404);
   if (reference === '' || verified.isError)
     return (
       <IdentityCard
         title={t('verify.unknownTitle')}
-        lead={reference === '' ? t('verify.unknown') : asAppError(verified.error).message}
+        lead={isUnknown ? t('verify.unknown') : asAppError(verified.error).message}
         links={plans}
       >
         {reference === '' ? undefined : (

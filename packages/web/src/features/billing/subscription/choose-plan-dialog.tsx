@@ -1,10 +1,10 @@
 import { type Plan, planLabels } from '@shelfwise/contract/access/plans';
 import type { Subscription } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { runVerb } from '../../../lib/verb.ts';
 import { useChoosePlan } from './subscription.queries.ts';
 
 interface ChoosePlanDialogProps {
@@ -14,10 +14,12 @@ interface ChoosePlanDialogProps {
 }
 
 /** Asks before what comes after the paid time is changed: nothing ends at once, and nothing is deleted. */
-export function ChoosePlanDialog({ plan, subscription, onClose }: ChoosePlanDialogProps) {
+export function ChoosePlanDialog({ plan, subscription: now, onClose }: ChoosePlanDialogProps) {
   const { t } = useTranslation('subscription');
   const { locale, timezone } = useRegion();
   const choose = useChoosePlan();
+  // What it says stays as it was asked, also where another tab ends the plan meanwhile.
+  const [subscription] = useState(now);
   const { plan: current, paidUntil } = subscription;
   const kind = plan === current ? 'keep' : plan === 'free' ? 'cancel' : 'lower';
   const told = {
@@ -32,7 +34,8 @@ export function ChoosePlanDialog({ plan, subscription, onClose }: ChoosePlanDial
       confirmLabel={t(`choose.${kind}Save`, told)}
       isDanger={kind === 'cancel'}
       isBusy={choose.isPending}
-      onConfirm={() => runVerb(choose, { plan }, onClose)}
+      // A refusal is told by a toast, and the page shows how it stands.
+      onConfirm={() => void choose.mutateAsync({ plan }).then(onClose, onClose)}
       onCancel={onClose}
     >
       <p>{t(`choose.${kind}Text`, told)}</p>

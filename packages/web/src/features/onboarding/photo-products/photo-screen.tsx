@@ -3,7 +3,6 @@ import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import { unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +11,8 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
-import { LeaveDialog } from '../../../components/form/leave-dialog.tsx';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { UnitPriceField } from '../../../components/form/number-fields.tsx';
-import { isBackHeld } from '../../../components/held-back.ts';
 import { UnitPriceText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -78,11 +76,6 @@ function PhotoAdder({ addedCount, onAdded }: PhotoAdderProps) {
   const fields = useRef<HTMLDivElement>(null);
   const picture = useWatch({ control: form.control, name: 'imageFileId' });
   const { isDirty } = form.formState;
-  const blocker = useBlocker({
-    shouldBlockFn: ({ action }) => isDirty && !(action === 'BACK' && isBackHeld()),
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
   // On a phone the price stands below the picture: once that is taken, what is left to type comes into view.
   useEffect(() => {
     if (picture !== null) fields.current?.scrollIntoView({ block: 'nearest' });
@@ -141,11 +134,7 @@ function PhotoAdder({ addedCount, onAdded }: PhotoAdderProps) {
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
         {t('photo-products:add')}
       </button>
-      <LeaveDialog
-        isOpen={blocker.status === 'blocked' && isDirty}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => blocker.proceed?.()}
-      />
+      <LeaveGuard isDirty={isDirty} />
     </form>
   );
 }

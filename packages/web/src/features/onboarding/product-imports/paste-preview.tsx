@@ -17,6 +17,7 @@ import { shownFields } from './guess-columns.ts';
 import { PasteColumns } from './paste-columns.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import css from './paste.module.css';
+import type { ImportField } from './import-fields.ts';
 import { addedCells, leaveOut, mendCell, openRows, type Paste } from './paste.ts';
 import { useKnown } from './product-imports.queries.ts';
 import { habitsOf, readRows, type ReadRow, wordsOf } from './read-rows.ts';
@@ -56,18 +57,36 @@ function useReader(paste: Paste, round: number) {
   );
   const sameName = t('product-imports:rows.sameName');
   const repeatedName = t('product-imports:rows.repeatedName');
+  const doubtful = t('product-imports:rows.doubtful');
+  const shortened = t('product-imports:rows.shortened');
   const defaultUnit = t('catalog:units.piece');
   const read = useMemo(() => {
     const countAlone = (unit: string): string => t('product-imports:rows.countAlone', { unit });
     const language = currentLanguage();
-    const reading = { language, defaultUnit, habits, known, sameName, repeatedName, countAlone };
-    return (now: Paste): ReadRow[] => readRows(openRows(now), reading, new Set(now.wanted), addedCells(now));
-  }, [habits, known, sameName, repeatedName, defaultUnit, t]);
+    const reading = {
+      language,
+      defaultUnit,
+      habits,
+      known,
+      sameName,
+      repeatedName,
+      doubtful,
+      shortened,
+      countAlone,
+    };
+    return (now: Paste): ReadRow[] =>
+      readRows(openRows(now), reading, {
+        wanted: now.wanted,
+        asTyped: now.asTyped ?? [],
+        added: addedCells(now),
+      });
+  }, [habits, known, sameName, repeatedName, doubtful, shortened, defaultUnit, t]);
   return {
     read,
     room,
     isThere: ({ faults }: ReadRow) => faults.name === sameName,
     isSameName: ({ faults }: ReadRow) => faults.name === sameName || faults.name === repeatedName,
+    isDoubtful: ({ faults }: ReadRow, field: ImportField) => faults[field] === doubtful,
   };
 }
 
@@ -77,7 +96,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
   const paste = work.paste as Paste;
   const { sending, added } = work;
   const place = usePlace();
-  const { read, room, isThere, isSameName } = useReader(paste, round);
+  const { read, room, isThere, isSameName, isDoubtful } = useReader(paste, round);
   const rows = useMemo(() => {
     const fresh = read(paste);
     // What the server refused is shown at its row until somebody changes something.
@@ -234,6 +253,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
               rows={isFaultyOnly ? mending : rows}
               fields={fields}
               isSameName={isSameName}
+              isDoubtful={isDoubtful}
               onTyping={(index) => {
                 setTyping(index);
                 if (index !== undefined && isFaultyOnly) setView('faulty');
@@ -241,6 +261,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
               onMend={(index, field, text) => work.change(mendCell(paste, index, field, text))}
               onLeaveOut={(index) => work.change(leaveOut(paste, [index]))}
               onWanted={(index) => work.change({ ...paste, wanted: [...paste.wanted, index] })}
+              onAsTyped={(index) => work.change({ ...paste, asTyped: [...(paste.asTyped ?? []), index] })}
             />
           </Section>
         </>

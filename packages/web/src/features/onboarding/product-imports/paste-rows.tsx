@@ -17,6 +17,9 @@ interface PasteRowsProps {
   /** Adds the row although a product, or another row, of its name is there. */
   onWanted: (index: number) => void;
   isSameName: (row: ReadRow) => boolean;
+  /** Takes the row's price and cost as they stand. */
+  onAsTyped: (index: number) => void;
+  isDoubtful: (row: ReadRow, field: ImportField) => boolean;
   /** The row in which somebody types; undefined once they have left it. */
   onTyping: (index: number | undefined) => void;
 }
@@ -68,7 +71,12 @@ interface PasteRowProps extends Omit<PasteRowsProps, 'rows'> {
   row: ReadRow;
 }
 
-function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyping }: PasteRowProps) {
+/** The keyboard stays where it was: in the row, or at the same button of the row that follows. */
+const focusIn = (row: Element | null | undefined, what: string): void =>
+  row?.querySelector<HTMLElement>(what)?.focus();
+
+function PasteRow({ row, fields, ...acts }: PasteRowProps) {
+  const { onMend, onLeaveOut, onWanted, onAsTyped, isSameName, isDoubtful, onTyping } = acts;
   const { t } = useTranslation('product-imports');
   const { locale } = useRegion();
   const id = useId();
@@ -109,8 +117,27 @@ function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyp
               <p className={css.fault} id={`${id}-${field}`}>
                 {fault}{' '}
                 {field === 'name' && isSameName(row) ? (
-                  <button type="button" className={css.anyway} onClick={() => onWanted(index)}>
+                  <button
+                    type="button"
+                    className={css.anyway}
+                    onClick={(event) => {
+                      focusIn(event.currentTarget.closest('tr'), 'input');
+                      onWanted(index);
+                    }}
+                  >
                     {t('rows.addAnyway')}
+                  </button>
+                ) : null}
+                {isDoubtful(row, field) ? (
+                  <button
+                    type="button"
+                    className={css.anyway}
+                    onClick={(event) => {
+                      focusIn(event.currentTarget.closest('td'), 'input');
+                      onAsTyped(index);
+                    }}
+                  >
+                    {t('rows.asTyped')}
                   </button>
                 ) : null}
               </p>
@@ -124,7 +151,12 @@ function PasteRow({ row, fields, onMend, onLeaveOut, onWanted, isSameName, onTyp
           className={css.out}
           aria-label={t('rows.leaveOutRow', { number })}
           title={t('rows.leaveOut')}
-          onClick={() => onLeaveOut(index)}
+          data-leave-out
+          onClick={(event) => {
+            const own = event.currentTarget.closest('tr');
+            focusIn(own?.nextElementSibling ?? own?.previousElementSibling, '[data-leave-out]');
+            onLeaveOut(index);
+          }}
         >
           <X size={16} aria-hidden />
         </button>

@@ -19,6 +19,8 @@ const reading = {
   known: { skus: new Set<string>(), barcodes: new Set<string>(), names: new Set<string>() },
   sameName: '',
   repeatedName: 'twice',
+  doubtful: '',
+  shortened: '',
   countAlone: () => '',
 } as const;
 const begun = (text: string) => {
@@ -44,8 +46,7 @@ it('begins with the rows below the header, at most two thousand', () => {
 });
 
 it('sends a hundred rows at a time, without those at fault or left out, and each only once', () => {
-  const rowsOf = (paste: ReturnType<typeof begun>) =>
-    readRows(openRows(paste), reading, new Set(paste.wanted));
+  const rowsOf = (paste: ReturnType<typeof begun>) => readRows(openRows(paste), reading, paste);
   let paste = begun(
     Array.from({ length: 250 }, (_, row) => `Item ${row}\t${row === 3 ? 'ask' : '5'}`).join('\n'),
   );
@@ -71,13 +72,13 @@ it('a row that repeats one that was added waits for a decision, by name, SKU and
   let paste = begun(
     `${header}Beans\t5\tB-1\t\nbeans \t6\t\t\nMaize\t7\tb-1\t\nRice\t8\t\t12345670\nOil\t9\t\t12345670\n`,
   );
-  const read = () => readRows(openRows(paste), reading, new Set(paste.wanted), addedCells(paste));
+  const read = () => readRows(openRows(paste), reading, { wanted: paste.wanted, added: addedCells(paste) });
   const part = nextPart(read(), 'here');
   expect(part?.indexes).toEqual([0, 3]);
   if (part) paste = withAdded({ ...paste, pending: { ...part, key: 'k' } }, 'import');
   expect(nextPart(read(), 'here')).toBeUndefined();
   expect(
-    nextPart(readRows(openRows(paste), reading, new Set([1]), addedCells(paste)), 'here')?.indexes,
+    nextPart(readRows(openRows(paste), reading, { wanted: [1], added: addedCells(paste) }), 'here')?.indexes,
   ).toEqual([1]);
 });
 

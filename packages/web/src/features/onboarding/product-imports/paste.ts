@@ -32,6 +32,8 @@ export interface Paste {
   leftOut: readonly number[];
   /** added though a product of the name is there */
   wanted: readonly number[];
+  /** rows whose price and cost are as they stand, with fractions that their currency has not */
+  asTyped?: readonly number[];
   done: readonly number[];
   parts: readonly AddedPart[];
   pending: Pending | null;

@@ -8,13 +8,15 @@ const reading: Reading = {
   known: { skus: new Set(['RC-5']), barcodes: new Set(['6001']), names: new Set(['Sugar']) },
   sameName: 'There is one already.',
   repeatedName: 'Another row has it.',
+  doubtful: 'Really so?',
+  shortened: 'Its beginning only.',
   countAlone: (unit) => `Alone, in ${unit}.`,
 };
 const read = (rows: Cells[], wanted: number[] = []) =>
   readRows(
     rows.map((cells, index) => ({ index, cells })),
     reading,
-    new Set(wanted),
+    { wanted },
   );
 const faultsOf = (cells: Cells) => read([cells])[0]?.faults;
 
@@ -124,18 +126,31 @@ it('a quantity with its unit is read, and one that says nothing is told what to 
   expect(cartons?.row).toBeUndefined();
 });
 
-it('a price has no fraction in a currency without decimals', () => {
+it('a price or cost with a fraction in a currency without decimals is asked about, and taken once somebody says so', () => {
   const franc = { decimalMark: ',', currency: { code: 'XOF', symbol: 'CFA' } };
   const rows = ['1,5', '1.500', '1500'].map((unitPrice, index) => ({
     index,
-    cells: { name: `A${index}`, unitPrice },
+    cells: { name: `A${index}`, unitPrice, quantity: '2', unitCost: unitPrice },
   }));
-  const found = readRows(rows, { ...reading, habits: { unitPrice: franc } }, new Set());
+  const here = { ...reading, habits: { unitPrice: franc, unitCost: franc } };
+  const found = readRows(rows, here, { wanted: [] });
+  const [kept] = readRows(rows, here, { wanted: [], asTyped: [0] });
+  expect([kept?.faults, kept?.row?.unitPrice, kept?.row?.unitCost]).toEqual([{}, '1.5', '1.5']);
+  expect(found[0]?.faults.unitCost).toBe('Really so?');
   expect(found.map(({ faults, row }) => [faults.unitPrice, row?.unitPrice])).toEqual([
-    ['This amount has more decimals than its currency. Use fewer.', undefined],
+    ['Really so?', undefined],
     [undefined, '1500'],
     [undefined, '1500'],
   ]);
+});
+
+it('a barcode that a spreadsheet shortened is none, and an unusable sign keeps no other row from being asked about', () => {
+  const rows = [
+    { name: 'Milk', unitPrice: '6', barcode: '5.90123E+12' },
+    { name: 'Tea\u202e', unitPrice: '6', barcode: '5901234123457' },
+  ];
+  expect(read(rows).map(({ faults }) => faults.barcode)).toEqual(['Its beginning only.', undefined]);
+  expect(wordsOf(rows.map((cells) => ({ cells }))).names).toEqual(['Milk']);
 });
 
 it('says how a number was read that can be read in two ways', () => {

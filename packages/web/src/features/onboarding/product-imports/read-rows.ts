@@ -6,6 +6,7 @@ import { dividesByDefault, isWholeQuantity } from '@shelfwise/contract/features/
 import { fieldErrors } from '@shelfwise/contract/primitives/field-errors';
 import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
+import { line } from '@shelfwise/contract/primitives/text';
 import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { type NumberHabits, understoodOf } from '../../../lib/decimal-text.ts';
 import { isDoubtfulPrice } from './doubtful-price.ts';
@@ -48,6 +49,10 @@ export interface Reading {
   sameName: string;
   /** another row of the table that has the name */
   repeatedName: string;
+  /** a price or cost with a fraction where the currency has none */
+  doubtful: string;
+  /** a barcode of which the spreadsheet showed the beginning only */
+  shortened: string;
   /** a quantity that is no number alone */
   countAlone: (unit: string) => string;
 }
@@ -83,6 +88,8 @@ export const habitsOf = (
 const barcodesIn = (text = ''): string[] => [
   ...new Set(text.split(/[\s;,|]+/u).filter((code) => code !== '')),
 ];
+/** Thirteen digits as a spreadsheet shows them in a narrow column: '5.90123E+12'. */
+const shortened = /^\d[.,]\d+E\+\d+$/iu;
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /** Fields of the row as it is sent, by the field that a person sees. */
@@ -117,7 +124,7 @@ const readNumbers = (cells: Cells, { defaultUnit, habits }: Reading) => {
 };
 
 /** What one row says, and what is wrong with it by itself. */
-const readRow = (index: number, cells: Cells, reading: Reading): ReadRow => {
+const readRow = (index: number, cells: Cells, reading: Reading, isAsTyped: boolean): ReadRow => {
   const { language, habits, countAlone } = reading;
   const { understood, unitPrice, unitCost, counted, unit, countedIn } = readNumbers(cells, reading);
   // None on the shelf is no opening stock, and what one cost is then not asked for.
@@ -143,9 +150,13 @@ const readRow = (index: number, cells: Cells, reading: Reading): ReadRow => {
     blame(shownAs[field] ?? (field as ImportField), message);
   }
   if (counted === null) blame('quantity', countAlone(unit));
+  if (barcodesIn(cells.barcode).some((code) => shortened.test(code))) blame('barcode', reading.shortened);
   const currency = habits.unitPrice?.currency?.code ?? '';
-  if (read.success && isCurrency(currency) && isDoubtfulPrice(read.data.unitPrice, currency))
-    blame('unitPrice', fieldSentence('too_many_decimals', language));
+  if (isCurrency(currency) && !isAsTyped)
+    for (const field of ['unitPrice', 'unitCost'] as const) {
+      const price = read.data?.[field];
+      if (price !== undefined && isDoubtfulPrice(price, currency)) blame(field, reading.doubtful);
+    }
   if (quantity !== undefined && unitCost === undefined)
     blame('unitCost', fieldSentence('required', language));
   if (read.data?.quantity !== undefined && !dividesByDefault(unit) && !isWholeQuantity(read.data.quantity))
@@ -184,14 +195,14 @@ const nameKey = (name = ''): string => name.trim().replaceAll(/\s+/gu, ' ').toLo
 const blameRepeatedNames = (
   rows: readonly ReadRow[],
   { repeatedName }: Reading,
-  wanted: ReadonlySet<number>,
+  wanted: readonly number[],
   added: readonly Cells[],
 ): void => {
   const seen = new Set(added.map(({ name }) => nameKey(name)));
   for (const { index, cells, faults } of rows) {
     const key = nameKey(cells.name);
     if (key === '') continue;
-    if (seen.has(key) && !wanted.has(index)) faults.name ??= repeatedName;
+    if (seen.has(key) && !wanted.includes(index)) faults.name ??= repeatedName;
     seen.add(key);
   }
 };
@@ -205,27 +216,41 @@ const blameKnown = (row: ReadRow, { language, known, sameName }: Reading, isWant
   if (!isWanted && known.names.has((cells.name ?? '').trim())) faults.name ??= sameName;
 };
 
+/** What somebody decided about rows, and what became of them. */
+interface Decided {
+  /** added though a product, or another row, of the name is there */
+  wanted: readonly number[];
+  /** whose price and cost are as they stand, with their fractions */
+  asTyped?: readonly number[];
+  /** rows of the table that are products by now */
+  added?: readonly Cells[];
+}
+
 /**
  * Reads the rows of a table as products, each with what is wrong with it: by itself, beside the other rows, and beside what there is already.
- * `wanted` are rows that somebody adds though a product of the name is there; `added` are rows of the table that are products by now.
  */
 export function readRows(
   rows: readonly { index: number; cells: Cells }[],
   reading: Reading,
-  wanted: ReadonlySet<number>,
-  added: readonly Cells[] = [],
+  { wanted, asTyped = [], added = [] }: Decided,
 ): ReadRow[] {
-  const read = rows.map(({ index, cells }) => readRow(index, cells, reading));
+  const read = rows.map(({ index, cells }) => readRow(index, cells, reading, asTyped.includes(index)));
   blameRepeats(read, reading, added);
-  for (const row of read) blameKnown(row, reading, wanted.has(row.index));
+  for (const row of read) blameKnown(row, reading, wanted.includes(row.index));
   blameRepeatedNames(read, reading, wanted, added);
   for (const row of read) if (Object.keys(row.faults).length > 0) delete row.row;
   return read;
 }
 
+/** A word as the server can be asked about it. One with signs that nobody may use is refused at its own row, and keeps no other from being asked about. */
+const askable = (word: string | undefined): string[] => {
+  const asked = word?.slice(0, 160);
+  return asked !== undefined && line(160).safeParse(asked).success ? [asked] : [];
+};
+
 /** The words that the server is asked about. */
 export const wordsOf = (rows: readonly { cells: Cells }[]) => ({
-  skus: rows.flatMap(({ cells }) => filled(cells.sku)?.slice(0, 160) ?? []),
-  barcodes: rows.flatMap(({ cells }) => barcodesIn(cells.barcode).map((code) => code.slice(0, 160))),
-  names: rows.flatMap(({ cells }) => filled(cells.name)?.slice(0, 160) ?? []),
+  skus: rows.flatMap(({ cells }) => askable(filled(cells.sku))),
+  barcodes: rows.flatMap(({ cells }) => barcodesIn(cells.barcode).flatMap(askable)),
+  names: rows.flatMap(({ cells }) => askable(filled(cells.name))),
 });

@@ -61,14 +61,16 @@ function OnlineSwitch({ settings, canChange }: { settings: OnlineSettings; canCh
           {t('unreadable')}
         </p>
       ) : null}
-      {isForgetting ? <p>{t('forget.underway')}</p> : null}
+      {isForgetting ? <p className={css.underway}>{t('forget.underway')}</p> : null}
       {gateway === null ? null : <Account settings={settings} />}
       {canChange ? (
-        <Button {...(gateway === null ? { variant: 'filled' } : {})} onClick={() => setIsOpen(true)}>
-          {t(gateway === null ? 'keys.add' : 'keys.change')}
-        </Button>
+        <div className={css.actions}>
+          <Button {...(gateway === null ? { variant: 'filled' } : {})} onClick={() => setIsOpen(true)}>
+            {t(gateway === null ? 'keys.add' : 'keys.change')}
+          </Button>
+          {gateway === null ? null : <ForgetKeys gateway={gateway} />}
+        </div>
       ) : null}
-      {canChange && gateway !== null ? <ForgetKeys gateway={gateway} /> : null}
       {gateway === null ? null : <WayToPay settings={settings} canChange={canChange} update={update} />}
       <LateDialog isOpen={isOpen} code={keysDialog} onClose={close}>
         {({ KeysDialog }) => <KeysDialog mayTest={settings.mayTest} onClose={close} />}

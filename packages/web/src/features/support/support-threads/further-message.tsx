@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextAreaField } from '../../../components/form/fields.tsx';
 import { useFormDraft } from '../../../components/form/form-draft.ts';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { refusalText } from '../../../components/form/refusal-text.ts';
 import { Section } from '../../../components/section.tsx';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
@@ -61,6 +62,7 @@ export function FurtherMessage({ thread }: { thread: SupportThread }) {
         >
           {t('thread.send')}
         </Button>
+        <LeaveGuard isDirty={form.formState.isDirty} onLeave={draft.remove} />
       </form>
     </Section>
   );
