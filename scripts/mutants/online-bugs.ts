@@ -79,4 +79,12 @@ export const onlineBugs: readonly PlantedBug[] = [
     project: 'api',
     tests,
   },
+  {
+    name: 'an online payment whose beginning was not answered is never asked about',
+    file: `${online}/online-payments.queries.ts`,
+    find: "o.status in ('pending', 'failed', 'abandoned')\n      and",
+    replace: "o.status in ('pending', 'failed', 'abandoned') and o.checkout_url is not null\n      and",
+    project: 'api',
+    tests: [`${online}/silent-account.api.test.ts`],
+  },
 ];

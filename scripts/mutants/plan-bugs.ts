@@ -45,4 +45,12 @@ export const planBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${server}/test/walks/plan-limits.api.test.ts`],
   },
+  {
+    name: 'a payment of a plan whose beginning was not answered is never asked about',
+    file: `${server}/features/billing/subscription/plan-payments.queries.ts`,
+    find: " or p.begun_at is not null or p.status = 'failed'",
+    replace: '',
+    project: 'api',
+    tests: [`${server}/features/billing/gateways/silent-provider.api.test.ts`],
+  },
 ];

@@ -119,7 +119,7 @@ export const beginOnline = async (
       returnUrl: returnUrl(id),
     })
     .catch(async (error: unknown) => {
-      // Nobody has its page, so that nobody can pay it: who presses again begins another one.
+      // Nobody has its page: who presses again begins another one. The provider is asked about this one all the same.
       await keepFailed(paying, tenantId, id);
       if (!(error instanceof GatewayDown))
         paying.services.log.warn({ err: error, tenantId }, 'a provider refused to begin a payment');

@@ -171,16 +171,6 @@ describe('the company’s own account', () => {
     },
   );
 
-  it('that does not answer in time is asked again by its next message', async () => {
-    const { id, reference } = await begun();
-    await decide(reference, 'success');
-    await provider.tell('_faults', { faults: ['timeout'] });
-    expect(await news(reference)).toEqual([503]);
-    expect(await online.invoice(id)).toMatchObject({ paidMinor: 0 });
-    expect(await news(reference)).toEqual([200]);
-    expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
-  }, 40_000);
-
   it.each([
     ['charge.failed', 'charge.success', 'charge.dispute.create'],
     ['charge.failed', 'charge.dispute.create', 'charge.success'],
