@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const plans = `${server}/test/walks/plans.api.test.ts`;
+const events = `${server}/features/billing/subscription/plan-events.api.test.ts`;
 
 /** Bugs in what a plan allows: its features, what is left of a lost one, its limits. */
 export const planBugs: readonly PlantedBug[] = [
@@ -52,5 +53,21 @@ export const planBugs: readonly PlantedBug[] = [
     replace: '',
     project: 'api',
     tests: [`${server}/features/billing/gateways/silent-provider.api.test.ts`],
+  },
+  {
+    name: 'a payment of a plan that is told of at once counts more than once',
+    file: `${server}/features/billing/subscription/apply-state.ts`,
+    find: '  await lockSubscription(tx);\n  const payment',
+    replace: '  const payment',
+    project: 'api',
+    tests: [events],
+  },
+  {
+    name: 'a payment of a plan that was given back before anybody asked stays open',
+    file: `${server}/features/billing/subscription/apply-state.ts`,
+    find: "if (state.status === 'refunded' && isOpen) {",
+    replace: 'if (false) {',
+    project: 'api',
+    tests: [events],
   },
 ];

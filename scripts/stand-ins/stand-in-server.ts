@@ -73,6 +73,8 @@ export const serveStandIn = (route: (asked: Asked) => Promise<Answered> | Answer
       if (fault === undefined) send(response, answer);
     })().catch((error: unknown) => send(response, { status: 500, body: { message: String(error) } }));
   });
+  // Whoever started it has ended: a test that broke off leaves nothing running.
+  process.stdin.resume().on('close', () => process.exit());
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
