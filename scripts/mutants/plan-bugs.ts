@@ -70,4 +70,12 @@ export const planBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [events],
   },
+  {
+    name: 'reminders of a change and of the end take turns on one day, again and again',
+    file: `${server}/features/billing/subscription/remind-of-end.ts`,
+    find: '    );\n    return;\n  }\n  const { paidUntil }',
+    replace: '    );\n  }\n  const { paidUntil }',
+    project: 'api',
+    tests: [`${server}/features/billing/subscription/plan-reminders.api.test.ts`],
+  },
 ];
