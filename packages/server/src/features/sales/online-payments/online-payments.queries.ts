@@ -141,7 +141,10 @@ const shownColumns = both(
   ),
   both(
     columnsAs('invoices', 'i', { invoiceNumber: 'number', customerName: 'customer_name' }),
-    orNulls(columnsAs('payments', 'p', { payment: 'number' })),
+    both(
+      orNulls(columnsAs('payments', 'p', { payment: 'number' })),
+      reckoned<{ isTakenBack: boolean }>(sql`coalesce(p.status = 'reversed', false) as "isTakenBack"`),
+    ),
   ),
 );
 
