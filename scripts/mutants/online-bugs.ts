@@ -79,4 +79,28 @@ export const onlineBugs: readonly PlantedBug[] = [
     project: 'api',
     tests,
   },
+  {
+    name: 'an online payment whose beginning was not answered is never asked about',
+    file: `${online}/online-payments.queries.ts`,
+    find: "o.status in ('pending', 'failed', 'abandoned')\n      and",
+    replace: "o.status in ('pending', 'failed', 'abandoned') and o.checkout_url is not null\n      and",
+    project: 'api',
+    tests: [`${online}/silent-account.api.test.ts`],
+  },
+  {
+    name: 'what a walk-in paid too much by a link is in nobody’s hand',
+    file: `${online}/record-online.ts`,
+    find: 'customerId === null ? orderId : null',
+    replace: 'null as string | null',
+    project: 'api',
+    tests: [`${online}/pay-walk-in.api.test.ts`],
+  },
+  {
+    name: 'an invoice in another currency is paid by its link at its own rate',
+    file: `${online}/record-online.ts`,
+    find: '(await findRateBetween({ tx }, { of: currency, inside: books, day })) ?? own?.rate',
+    replace: 'own?.rate',
+    project: 'api',
+    tests: [`${online}/pay-foreign.api.test.ts`],
+  },
 ];

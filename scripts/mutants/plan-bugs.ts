@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const plans = `${server}/test/walks/plans.api.test.ts`;
+const events = `${server}/features/billing/subscription/plan-events.api.test.ts`;
 
 /** Bugs in what a plan allows: its features, what is left of a lost one, its limits. */
 export const planBugs: readonly PlantedBug[] = [
@@ -44,5 +45,37 @@ export const planBugs: readonly PlantedBug[] = [
     replace: '  const used = await countUpTo(most);',
     project: 'api',
     tests: [`${server}/test/walks/plan-limits.api.test.ts`],
+  },
+  {
+    name: 'a payment of a plan whose beginning was not answered is never asked about',
+    file: `${server}/features/billing/subscription/plan-payments.queries.ts`,
+    find: " or p.begun_at is not null or p.status = 'failed'",
+    replace: '',
+    project: 'api',
+    tests: [`${server}/features/billing/gateways/silent-provider.api.test.ts`],
+  },
+  {
+    name: 'a payment of a plan that is told of at once counts more than once',
+    file: `${server}/features/billing/subscription/apply-state.ts`,
+    find: '  await lockSubscription(tx);\n  const payment',
+    replace: '  const payment',
+    project: 'api',
+    tests: [events],
+  },
+  {
+    name: 'a payment of a plan that was given back before anybody asked stays open',
+    file: `${server}/features/billing/subscription/apply-state.ts`,
+    find: "if (state.status === 'refunded' && isOpen) {",
+    replace: 'if (false) {',
+    project: 'api',
+    tests: [events],
+  },
+  {
+    name: 'reminders of a change and of the end take turns on one day, again and again',
+    file: `${server}/features/billing/subscription/remind-of-end.ts`,
+    find: '    );\n    return;\n  }\n  const { paidUntil }',
+    replace: '    );\n  }\n  const { paidUntil }',
+    project: 'api',
+    tests: [`${server}/features/billing/subscription/plan-reminders.api.test.ts`],
   },
 ];

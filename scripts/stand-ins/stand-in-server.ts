@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How a request is answered instead of what was asked: not at all, by 502, 429, or by an answer that breaks off. */
-export type Fault = 'timeout' | 'server_error' | 'broken' | 'too_many';
+/**
+ * How a request is answered instead of what was asked: not at all, by 502, 429, or by an answer that breaks off. `lost`: what was asked is done,
+ * and the answer never comes.
+ */
+export type Fault = 'timeout' | 'server_error' | 'broken' | 'too_many' | 'lost';
 
 export interface Asked {
   method: string;
@@ -65,10 +68,13 @@ export const serveStandIn = (route: (asked: Asked) => Promise<Answered> | Answer
         return send(response, { status: 200, body: {} });
       }
       const fault = url.pathname.startsWith('/_') ? undefined : faults.shift();
-      if (fault !== undefined) return fail(response, fault);
-      send(response, await route({ method: request.method ?? 'GET', url, headers: request.headers, text }));
+      if (fault !== undefined && fault !== 'lost') return fail(response, fault);
+      const answer = await route({ method: request.method ?? 'GET', url, headers: request.headers, text });
+      if (fault === undefined) send(response, answer);
     })().catch((error: unknown) => send(response, { status: 500, body: { message: String(error) } }));
   });
+  // Whoever started it has ended: a test that broke off leaves nothing running.
+  process.stdin.resume().on('close', () => process.exit());
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);

@@ -79,6 +79,19 @@ const giveBack = (form: URLSearchParams): Answered => {
 const ofReference = (reference: unknown): Session | undefined =>
   [...sessions.values()].find((session) => session.reference === reference);
 
+const listOf = (found: readonly (Session | undefined)[]): Answered => ({
+  status: 200,
+  body: { object: 'list', has_more: false, data: found.flatMap((one) => (one ? [shown(one)] : [])) },
+});
+
+/** Payments by what they carry beside them; there is one from the moment that somebody paid or tried to. */
+const search = (query: string): Answered => {
+  const session = ofReference(/^metadata\['reference'\]:'(.+)'$/.exec(query)?.[1]);
+  const isTried = session !== undefined && session.state !== 'open' && session.state !== 'expired';
+  const data = isTried ? [{ id: `pi_${session.id}`, object: 'payment_intent' }] : [];
+  return { status: 200, body: { object: 'search_result', has_more: false, data } };
+};
+
 const decide = (body: Body): Answered => {
   const session = ofReference(body['reference']);
   if (!session) return refuse(404, 'unknown');
@@ -107,10 +120,13 @@ const post = (path: string, form: URLSearchParams): Answered => {
   return path === '/v1/refunds' ? giveBack(form) : refuse(404, `Unrecognized request URL (${path})`);
 };
 
-serveStandIn(({ method, url: { pathname }, headers, text }: Asked) => {
+serveStandIn(({ method, url: { pathname, searchParams }, headers, text }: Asked) => {
   if (pathname === '/_decide') return decide(JSON.parse(text) as Body);
   if (pathname === '/_news') return sendNews(JSON.parse(text) as Body);
   if (headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid API Key provided');
+  if (pathname === '/v1/payment_intents/search') return search(searchParams.get('query') ?? '');
+  if (method === 'GET' && pathname === '/v1/checkout/sessions')
+    return listOf([sessions.get((searchParams.get('payment_intent') ?? '').replace(/^pi_/, ''))]);
   if (method === 'GET') {
     const session = sessions.get(/^\/v1\/checkout\/sessions\/(.+)$/.exec(pathname)?.[1] ?? '');
     return session ? { status: 200, body: shown(session) } : refuse(404, 'No such checkout.session');

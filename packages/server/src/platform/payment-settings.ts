@@ -20,6 +20,11 @@ export const paymentShape = {
   STRIPE_SECRET_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   STRIPE_WEBHOOK_SECRETS: list.default([]),
   STRIPE_URL: address.optional(),
+  // Whoever waits for another press to begin the same payment waits longer than that (`begin-once.ts`).
+  PAYMENT_PATIENCE_MS: z.coerce
+    .number()
+    .pipe(z.int().min(50).max(14_000, { error: 'must be at most 14000' }))
+    .default(10_000),
 };
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentShape>>;
 

@@ -169,6 +169,8 @@ export interface Settings {
   payments: PaymentSettings | undefined;
   /** where companies take payments of their customers */
   providers: ProviderAddresses;
+  /** a provider that has not answered by then is asked again later */
+  paymentPatienceMs: number;
   /** who runs the product, on the invoices of plans */
   operator: { name: string; address: string | null; taxNumber: string | null };
   /** where people write for help; without one, help and the contact page say that there is none */
@@ -253,6 +255,7 @@ export const readSettings = (
       isTriedOut({ mode: env.NODE_ENV, host: env.HOST, publicUrl: env.PUBLIC_URL }),
     ),
     providers: { paystackUrl: env.PAYSTACK_URL, stripeUrl: env.STRIPE_URL },
+    paymentPatienceMs: env.PAYMENT_PATIENCE_MS,
     operator: {
       name: env.OPERATOR_NAME ?? env.PRODUCT_NAME,
       address: env.OPERATOR_ADDRESS ?? null,

@@ -17,13 +17,13 @@ const portOf = async (child: ChildProcess): Promise<number> => {
   return Number(printed.toString());
 };
 
-/** Starts the stand-in of a provider as a process of its own. */
+/** Starts the stand-in of a provider as a process of its own. It ends with this one at the latest. */
 export const startStandIn = async (
   name: 'paystack' | 'stripe',
   ...settings: readonly string[]
 ): Promise<StandIn> => {
   const child = spawn(execPath, [join(scripts, `${name}.ts`), ...settings], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = `http://127.0.0.1:${await portOf(child)}`;
   return {

@@ -60,7 +60,7 @@ test('orders are in every state, in two currencies, and no company exceeds its p
       (select count(distinct status)::int from transfers) as "transferStates",
       (select count(*)::int from transfer_steps where kind = 'lose') as missing,
       (select count(distinct status)::int from stock_counts) as "countStates"`);
-  expect(found).toMatchObject({ currencies: 2, methods: 4 });
+  expect(found).toMatchObject({ currencies: 2, methods: 5 });
   for (const name of ['partPaid', 'overdue', 'late', 'low', 'transferStates', 'missing', 'countStates'])
     expect(found?.[name], name).toBeGreaterThan(0);
   const months = await ask<{ orders: number }>(`
@@ -154,6 +154,15 @@ test('what customers owe is looked after: invoices alone, tax kept back, reminde
       (select count(*)::int from invoice_answers where kind = 'disputed') as disputed,
       (select count(*)::int from audit_entries where action = 'customer.mail_statement') as statements`);
   for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
+});
+
+test('invoices are paid by their links, whole and in part, and one of these payments was taken back', async () => {
+  const rows = await ask<Record<string, unknown>>(`
+    select count(*)::int as paid, count(*) filter (where p.status = 'reversed')::int as back, bool_or(o.amount_minor < i.total_minor) as part
+    from online_payments o join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
+    join payments p on p.tenant_id = o.tenant_id and p.id = o.payment_id group by o.tenant_id`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toEqual({ paid: 4, back: 1, part: true });
 });
 
 test('companies that manage suppliers buy every product from somebody, one of them preferred', async () => {

@@ -12,6 +12,7 @@ import { planChangedOrders } from './demo-changed-orders.ts';
 import { planQuotes } from './demo-quotes.ts';
 import { isPaying, payFirst, planPayments } from './demo-plans.ts';
 import { planExports } from './demo-exports.ts';
+import { planOnline } from './demo-online.ts';
 import { planReceivables } from './demo-receivables.ts';
 import { planReturns } from './demo-returns.ts';
 import { planDiscounts, planMerge } from './demo-discounts.ts';
@@ -227,6 +228,7 @@ const openCompany = async (
     planReturns(trade, now);
     planQuotes(trade, main, buyers, now);
     planReceivables(trade, buyers, now);
+    planOnline(trade, buyers, as('admin', start).services, now);
     planExports(trade, main, now);
     planDiscounts(trade, main, buyers, { start, now });
     planMerge(trade, buyers, now);

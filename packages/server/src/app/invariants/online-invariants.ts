@@ -14,6 +14,6 @@ export const onlineInvariants: readonly Invariant[] = [
         where a.tenant_id = o.tenant_id and a.subject_type = 'online_payment' and a.subject_id = o.id and a.action = 'online_payment.confirm') t on true
       where (o.payment_id is not null) <> (t.confirmed = 1) or t.confirmed > 1
         or (o.payment_id is not null and (p.amount_minor is distinct from o.amount_minor or p.currency <> o.currency
-          or p.direction <> 'in' or p.party_id is null or o.mismatch is not null))`,
+          or p.direction <> 'in' or p.party_id is null and p.order_id is null and p.left_order_id is null or o.mismatch is not null))`,
   },
 ];

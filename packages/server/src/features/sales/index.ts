@@ -44,6 +44,7 @@ export { askAgain, askAgainForAll } from './online-payments/ask-again.ts';
 export { askOnline, beginOnline } from './online-payments/begin-payment.ts';
 export { resealGatewayKeys } from './online-payments/company-keys.ts';
 export { findOnlinePayment } from './online-payments/online-payments.queries.ts';
+export { playPastOnline } from './online-payments/past-online.ts';
 export { keysAt, verifyOnlinePayment } from './online-payments/take-state.ts';
 
 /** How sales reacts to changes in areas before it. */

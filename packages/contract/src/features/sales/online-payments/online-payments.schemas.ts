@@ -69,6 +69,8 @@ export const onlinePaymentSchema = z.object({
   amountMinor: minorSchema,
   /** the number of the recorded payment; null where none was recorded */
   payment: z.string().nullable(),
+  /** the company undid what was recorded: it settles the invoice no more */
+  isTakenBack: z.boolean(),
   /** what of it settled nothing of the invoice, and is the customer's credit */
   creditMinor: minorSchema,
   /** what the provider has, where that is not what was asked for */

@@ -5,7 +5,11 @@ import { AppError } from '../../../platform/errors.ts';
 export const sameForMs = 15 * 60_000;
 /** A provider that is asked to begin a payment has answered by then, or will not. */
 export const beginningMs = 15_000;
-const lookAgainMs = 100;
+const [firstPauseMs, longestPauseMs] = [100, 1_000];
+
+/** How long to wait before looking again: a provider answers within a moment, or takes its time, and then each look finds nothing. */
+export const pauseAfter = (looks: number): number =>
+  Math.min(firstPauseMs * 2 ** (looks - 1), longestPauseMs);
 
 /**
  * The page of a payment that somebody else begins at its provider at this moment: several presses of one button begin one payment. Throws
@@ -13,11 +17,11 @@ const lookAgainMs = 100;
  */
 export const pageBegunByOther = async (read: () => Promise<string | null | undefined>): Promise<string> => {
   const until = Date.now() + beginningMs;
-  while (Date.now() < until) {
+  for (let looks = 1; Date.now() < until; looks += 1) {
     const url = await read();
     if (url === undefined) break;
     if (url !== null) return url;
-    await wait(lookAgainMs);
+    await wait(pauseAfter(looks));
   }
   throw new AppError('gateway_down', { retryAfterSeconds: 5 });
 };

@@ -29,18 +29,19 @@ export const companyGateway = async (
   { services, database }: Paying,
   keys: CompanyKeys,
 ): Promise<Gateway | undefined> => {
-  const { paystackUrl, stripeUrl } = services.settings.providers;
+  const { providers, paymentPatienceMs } = services.settings;
+  const { paystackUrl, stripeUrl } = providers;
   if (keys.gateway === 'test')
     return mayTestPayments(services) ? testGateway(database, services.secretKey) : undefined;
   const { secretKey } = keys;
   if (keys.gateway === 'paystack')
-    return paystack({
-      code: 'paystack',
-      secretKey,
-      accepted: [],
-      currencies: paystackCurrencies,
-      url: paystackUrl,
-    });
+    return paystack(
+      { code: 'paystack', secretKey, accepted: [], currencies: paystackCurrencies, url: paystackUrl },
+      paymentPatienceMs,
+    );
   const webhookSecrets = keys.newsSecret === null ? [] : [keys.newsSecret];
-  return (await import('./stripe.ts')).stripe({ code: 'stripe', secretKey, webhookSecrets, url: stripeUrl });
+  return (await import('./stripe.ts')).stripe(
+    { code: 'stripe', secretKey, webhookSecrets, url: stripeUrl },
+    paymentPatienceMs,
+  );
 };

@@ -12,10 +12,10 @@ export interface Paying {
 
 /** The provider of payments of this installation; undefined where none is set up. Stripe's library is loaded only where Stripe is. */
 export const findGateway = async ({ services, database }: Paying): Promise<Gateway | undefined> => {
-  const { payments } = services.settings;
+  const { payments, paymentPatienceMs } = services.settings;
   if (payments?.code === 'test') return testGateway(database, services.secretKey);
-  if (payments?.code === 'paystack') return paystack(payments);
-  return payments && (await import('./stripe.ts')).stripe(payments);
+  if (payments?.code === 'paystack') return paystack(payments, paymentPatienceMs);
+  return payments && (await import('./stripe.ts')).stripe(payments, paymentPatienceMs);
 };
 
 /** Throws 409 `no_gateway` where no provider is set up. */

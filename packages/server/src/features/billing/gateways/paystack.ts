@@ -6,9 +6,6 @@ import { type Gateway, GatewayDown, type ProviderNews, type ProviderState } from
 
 type Paystack = Extract<PaymentSettings, { code: 'paystack' }>;
 
-/** A provider that has not answered by then is asked again later. */
-const patienceMs = 10_000;
-
 const begunSchema = z.object({ data: z.object({ authorization_url: z.url() }) });
 const foundSchema = z.object({
   data: z.object({
@@ -62,8 +59,11 @@ const parsed = (body: Buffer): unknown => {
   }
 };
 
-/** Payments by card and mobile money through Paystack (https://paystack.com/docs/api): initialise, verify by reference, refund. */
-export const paystack = ({ secretKey, accepted, currencies, url }: Paystack): Gateway => {
+/**
+ * Payments by card and mobile money through Paystack (https://paystack.com/docs/api): initialise, verify by reference, refund. What it has
+ * not answered within `patienceMs` counts as not answered.
+ */
+export const paystack = ({ secretKey, accepted, currencies, url }: Paystack, patienceMs: number): Gateway => {
   const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}${path}`, {
       method,

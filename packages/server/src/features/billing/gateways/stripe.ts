@@ -5,8 +5,6 @@ import { stripeCurrencies } from './stripe-currencies.ts';
 
 type StripeSettings = Extract<PaymentSettings, { code: 'stripe' }>;
 
-const patienceMs = 10_000;
-
 /** Where the SDK is sent instead of Stripe's own address: a stand-in that tests start. */
 const addressOf = (url: string | undefined): Stripe.StripeConfig => {
   if (url === undefined) return {};
@@ -61,8 +59,11 @@ const newsOf = ({ data: { object } }: Stripe.Event): ProviderNews | null => {
   return reference === undefined ? null : { reference, providerId: null };
 };
 
-/** Payments by card through Stripe Checkout, by its SDK (https://docs.stripe.com/checkout). */
-export const stripe = ({ secretKey, webhookSecrets, url }: StripeSettings): Gateway => {
+/**
+ * Payments by card through Stripe Checkout, by its SDK (https://docs.stripe.com/checkout). What it has not answered within `patienceMs`
+ * counts as not answered.
+ */
+export const stripe = ({ secretKey, webhookSecrets, url }: StripeSettings, patienceMs: number): Gateway => {
   const client = new Stripe(secretKey, {
     timeout: patienceMs,
     // Who asks tries again: the event comes again, the job runs again.
@@ -78,6 +79,15 @@ export const stripe = ({ secretKey, webhookSecrets, url }: StripeSettings): Gate
     if ((session.object as string | undefined) !== 'checkout.session')
       throw new GatewayDown('Stripe did not answer itself');
     return session;
+  };
+  const findPaid = async (reference: string): Promise<string | undefined> => {
+    const found = await asked(
+      client.paymentIntents.search({ query: `metadata['reference']:'${reference}'`, limit: 1 }),
+    );
+    const [intent] = found.data;
+    if (!intent) return undefined;
+    const { data } = await asked(client.checkout.sessions.list({ payment_intent: intent.id, limit: 1 }));
+    return data[0]?.id;
   };
   return {
     code: 'stripe',
@@ -118,8 +128,11 @@ export const stripe = ({ secretKey, webhookSecrets, url }: StripeSettings): Gate
           throw error;
         },
       ),
-    // Stripe finds a checkout by its own id only, which begins with `begin` and comes with each message.
-    find: async ({ providerId }) => (providerId === null ? null : stateOf(await find(providerId))),
+    find: async ({ reference, providerId }) => {
+      // Its own id begins with `begin` and comes with each message. Where neither was answered, what was paid keeps our reference.
+      const id = providerId ?? (await findPaid(reference));
+      return id === undefined ? null : stateOf(await find(id));
+    },
     refund: async ({ reference, providerId }) => {
       if (providerId === null) return;
       const { payment_intent: intent } = await find(providerId);

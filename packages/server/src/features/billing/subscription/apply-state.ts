@@ -61,6 +61,11 @@ const writeState = async (
     tx.audit({ action: 'plan_payment.mismatch', ...subject, after: told });
     return false;
   }
+  if (state.status === 'refunded' && isOpen) {
+    // Given back before anybody asked: it was paid first, so that it ends as where each was told in time.
+    await writeState(tx, payment, { ...state, status: 'paid' }, timezone);
+    return writeState(tx, { ...payment, status: 'paid' }, state, timezone);
+  }
   if (state.status === 'paid' && isOpen) {
     const paidAt = state.paidAt ?? new Date(tx.at);
     const paidOn = dayIn(timezone, paidAt);

@@ -16,8 +16,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
 import { pageBegunByOther, sameForMs } from '../gateways/begin-once.ts';
-import type { Gateway } from '../gateways/gateway.ts';
-import { asked, requireGateway } from '../gateways/gateways.ts';
+import { type Gateway, GatewayDown } from '../gateways/gateway.ts';
+import { requireGateway } from '../gateways/gateways.ts';
 import { newReference } from '../gateways/references.ts';
 import { verifyPayment } from './apply-state.ts';
 import { planInvoice } from './plan-invoice.ts';
@@ -116,19 +116,22 @@ export const beginAtProvider: Preparation<{ id: string }, Begun> = async (call, 
     return { id, url, providerId: null };
   }
   const giveUp = (): Promise<void> => database.forTenant(tenantId, (tx) => keepUnbegun(tx, id));
-  const begun = await asked(
-    gateway.begin({
+  const begun = await gateway
+    .begin({
       reference,
       amountMinor,
       currency,
       email,
       description: `${services.settings.productName} ${planLabels[plan]} × ${months}`,
       returnUrl: `${publicUrlOf(services.settings)}/payment/verify?reference=${reference}`,
-    }),
-  ).catch(async (error: unknown) => {
-    await giveUp();
-    throw error;
-  });
+    })
+    .catch(async (error: unknown) => {
+      await giveUp();
+      // A reference that it took before without an answer, or a key that it refuses: the reason is the operator's to find.
+      if (!(error instanceof GatewayDown))
+        services.log.warn({ err: error, tenantId }, 'the provider refused to begin a payment of a plan');
+      throw new AppError('gateway_down', { retryAfterSeconds: 5 });
+    });
   // A page that was not kept is never opened.
   call.ifAbandoned(giveUp);
   return { id, ...begun };

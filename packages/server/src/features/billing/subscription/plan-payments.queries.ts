@@ -122,7 +122,7 @@ export const claimBeginning = async (
   return claimed !== undefined;
 };
 
-/** Nothing came of beginning it. Nobody has its page, so that nobody can pay it: who asks again is given another one. */
+/** Nothing came of beginning it. Nobody has its page: who asks again is given another one. The provider is asked about it all the same. */
 export const keepUnbegun = async ({ db, tenantId }: TenantTransaction, id: string): Promise<void> => {
   await sql`update plan_payments set begun_at = null, status = case when status = 'pending' then 'failed' else status end
     where tenant_id = ${tenantId} and id = ${id} and checkout_url is null`.execute(db);
@@ -169,8 +169,8 @@ const mostAsked = 20;
 
 /**
  * References that a provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile money
- * that was refused may be confirmed later. What was never begun there is not, nor more than so many at a time; what is to be given back is
- * asked about until it was.
+ * that was refused may be confirmed later. And of those whose beginning was not answered: the provider may know them all the same. What nobody
+ * tried to begin there is not, nor more than so many at a time; what is to be given back is asked about until it was.
  */
 export const listOpenReferences = async (
   { db, tenantId }: TenantTransaction,
@@ -179,9 +179,10 @@ export const listOpenReferences = async (
   const rows = await selectRows(
     db,
     columnsOf('plan_payments', 'p', ['reference']),
-    sql`from plan_payments p where p.tenant_id = ${tenantId} and p.checkout_url is not null and (p.status = 'refunding'
-        or (p.status in ('pending', 'failed', 'abandoned') and p.created_at between ${since.toISOString()} and ${before.toISOString()}))
-      order by (p.status = 'refunding') desc, p.created_at desc limit ${mostAsked}`,
+    sql`from plan_payments p where p.tenant_id = ${tenantId} and (p.status = 'refunding'
+        or (p.status in ('pending', 'failed', 'abandoned') and p.created_at between ${since.toISOString()} and ${before.toISOString()}
+          and (p.checkout_url is not null or p.begun_at is not null or p.status = 'failed')))
+      order by (p.status = 'refunding') desc, (p.checkout_url is not null) desc, p.created_at desc limit ${mostAsked}`,
   );
   return rows.map(({ reference }) => reference);
 };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayMs, daysBetween } from '@shelfwise/contract/primitives/days';
+import { addDays, dayMs, daysBetween } from '@shelfwise/contract/primitives/days';
 import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { keepPlan } from '../index.ts';
+import { remindOfEnd } from './remind-of-end.ts';
+import { lockSubscription, readSubscription } from './standing.ts';
 
 let server: TestServer;
 let { of, paid } = {} as ReturnType<typeof payingForPlans>;
@@ -66,4 +68,31 @@ it('admins are reminded that a lower plan follows which was paid ahead', async (
   const subjects = await told(company);
   expect(subjects.filter((subject) => subject.includes('then comes Basic'))).toHaveLength(3);
   expect(subjects.filter((subject) => subject.includes('begins today'))).toHaveLength(1);
+});
+
+it('a change and the end of what follows, due on one day, are told one at a time and each once', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  await paid(company, plan('enterprise'));
+  const { paidUntil: change } = await of(company).now();
+  // Nobody can pay for four days: they are what a later upgrade would have left.
+  const end = addDays(change, 4);
+  const lookOn = (day: string) =>
+    server.database.forTenant(company.id, async (tx) => {
+      await lockSubscription(tx);
+      const held = await readSubscription(tx, { day, plan: 'enterprise' });
+      const times = held.times.flatMap((ending) => [
+        ending,
+        { ...ending, plan: 'basic' as const, from: change, until: end },
+      ]);
+      const standing = { ...held.standing, paidUntil: end };
+      await remindOfEnd(tx, server.services, { ...held, times, standing }, day);
+    });
+  for (let day = -12; day <= 12; day += 1)
+    for (let time = 0; time < 3; time += 1) await lookOn(addDays(change, day));
+  await expect.poll(() => server.services.jobs.waiting('mail'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await told(company)).length, { timeout: 20_000 }).toBe(8);
+  const subjects = await told(company);
+  // Of the change 7, 3 and 1 day before and on the day; of the end 3 and 1 day before, on the day and 3 days after.
+  expect(subjects.filter((subject) => /then comes Basic|begins today/.test(subject))).toHaveLength(4);
+  expect(subjects.filter((subject) => subject.includes('is paid until'))).toHaveLength(2);
 });

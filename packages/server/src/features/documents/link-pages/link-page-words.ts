@@ -25,6 +25,7 @@ const en = {
     'You pay on the page of {provider}, by card or mobile money. We see neither your card nor your PIN.',
   payHelpCard: 'You pay on the page of {provider}, by card. We never see your card.',
   payTest: 'Test: no money moves.',
+  payNotIn: 'Amounts in {currency} cannot be paid online here. Please pay {company} as usual.',
   payAmount: 'Amount in {currency}',
   payAmountHelp: 'You can pay less: at most {amount}.',
   payEmail: 'Your email address, for the receipt',
@@ -75,6 +76,8 @@ const fr: LinkPageWords = {
     'Vous payez sur la page de {provider}, par carte ou mobile money. Nous ne voyons ni votre carte ni votre code.',
   payHelpCard: 'Vous payez sur la page de {provider}, par carte. Nous ne voyons jamais votre carte.',
   payTest: 'Test : aucun argent ne circule.',
+  payNotIn:
+    'Les montants en {currency} ne peuvent pas être payés en ligne ici. Veuillez payer {company} comme d’habitude.',
   payAmount: 'Montant en {currency}',
   payAmountHelp: 'Vous pouvez payer moins : au plus {amount}.',
   payEmail: 'Votre adresse e-mail, pour le reçu',

@@ -99,7 +99,7 @@ ${look.paymentInstructions === null || document.mark !== 'none' ? '' : `<section
 /** The page of a document whose reader can answer: one HTML document that needs no script, in light and dark. */
 export const linkPage = (shown: Shown): string => {
   const { page, language, path, refused, payment } = shown;
-  const { document, look, answering, paying } = page;
+  const { document, look, answering, paying, notPaidIn } = page;
   const name = `${printedWords[language].titles[document.kind]} ${document.number} · ${document.seller.tradingName}`;
   const asked = { answering, refused, language, path, company: document.seller.tradingName };
   const pay = {
@@ -107,6 +107,7 @@ export const linkPage = (shown: Shown): string => {
     path,
     company: asked.company,
     offer: paying,
+    notPaidIn,
     refused: shown.refusedPayment,
     payment,
   };

@@ -34,6 +34,8 @@ interface Asked {
   path: string;
   company: string;
   offer: PayingOffer | undefined;
+  /** its currency, where that is why it cannot be paid online */
+  notPaidIn: Currency | undefined;
   refused: RefusedPayment | undefined;
   payment: PaymentNews | undefined;
 }
@@ -79,10 +81,20 @@ export const newsSection = ({ language, company, payment }: Asked): string => {
   return `<section class="said${isBad ? ' disputed' : ''}" role="status"><p>${said}</p>${again}</section>`;
 };
 
-/** The form by which the reader pays all that is open, or a part of it. */
-export const paySection = ({ language, path, offer, refused, payment }: Asked): string => {
-  if (!offer || payment?.status === 'pending') return '';
+/** The form by which the reader pays all that is open, or a part of it; why there is none where its currency is the reason. */
+export const paySection = ({
+  language,
+  path,
+  company,
+  offer,
+  notPaidIn,
+  refused,
+  payment,
+}: Asked): string => {
   const words = linkPageWords[language];
+  if (notPaidIn !== undefined)
+    return `<p class="quiet">${filled(words.payNotIn, { currency: notPaidIn, company })}</p>`;
+  if (!offer || payment?.status === 'pending') return '';
   const { currency, openMinor, isTest, gateway, asksEmail } = offer;
   const money = (minor: number): string => unbroken(minor, currency, language);
   const help = helpOf(words, gateway);

@@ -53,6 +53,7 @@ export interface LinkPage {
   hasLogo: boolean;
   answering: Omit<Answering, 'say'>;
   paying?: PayingOffer | undefined;
+  notPaidIn?: ShareableDocument['notPaidIn'];
 }
 
 interface Followed extends ShareableDocument {
@@ -102,11 +103,11 @@ export const openDocumentLink = (
   visit: Visit,
   { isCounted }: { isCounted: boolean },
 ): Promise<LinkPage | FileAnswer | undefined> =>
-  follow(printers, visit, toOpen, async ({ document, look, answering, paying, reader, id }) => {
+  follow(printers, visit, toOpen, async ({ document, look, answering, paying, notPaidIn, reader, id }) => {
     if (!answering) return printDocument(reader, id, document, look);
     if (isCounted) countOpening(reader.tx, id);
     const hasLogo = look.showLogo && reader.actor.company.logoFileId !== null;
-    return { document, look, hasLogo, answering, paying };
+    return { document, look, hasLogo, answering, paying, notPaidIn };
   });
 
 /** The PDF behind a link. */

@@ -25,6 +25,8 @@ export interface ShareableDocument {
   answering?: Answering;
   /** where its reader can pay it online */
   paying?: PayingOffer | undefined;
+  /** its currency, where that is why it cannot be paid online */
+  notPaidIn?: Currency | undefined;
 }
 
 /** What the reader of a link can pay online. */

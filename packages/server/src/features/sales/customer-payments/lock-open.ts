@@ -71,10 +71,23 @@ export const lockOpen = async (
   };
 };
 
+/** States a locked order again for which money came, and releases it where the credit limit held it. */
+export const restatePaid = async (
+  tx: TenantTransaction,
+  loaded: LoadedOrder,
+  paidBy: string,
+): Promise<void> => {
+  updateOrderState(tx, loaded);
+  await releasePaid(tx, loaded.order, [paidBy]);
+};
+
 /** States the locked orders again whose invoices were settled, and releases those that the credit limit held. */
 export const restateSettled = async (
   tx: TenantTransaction,
-  { orders, invoices }: Pick<LockedOpen, 'orders' | 'invoices'>,
+  {
+    orders,
+    invoices,
+  }: { orders: readonly LoadedOrder[]; invoices: readonly Pick<OpenOfCustomer, 'id' | 'orderId'>[] },
   allocations: readonly Allocation[],
   paidBy: string,
 ): Promise<void> => {
@@ -82,8 +95,6 @@ export const restateSettled = async (
     allocations.map(({ debitId }) => invoices.find((invoice) => invoice.id === debitId)?.orderId),
   );
   for (const loaded of orders) {
-    if (!orderIds.has(loaded.order.id)) continue;
-    updateOrderState(tx, loaded);
-    await releasePaid(tx, loaded.order, [paidBy]);
+    if (orderIds.has(loaded.order.id)) await restatePaid(tx, loaded, paidBy);
   }
 };

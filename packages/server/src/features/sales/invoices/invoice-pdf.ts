@@ -7,7 +7,7 @@ import {
   type ShareableDocument,
 } from '../../documents/index.ts';
 import type { ManyInvoices } from '@shelfwise/contract/features/sales/invoices/invoice-steps.schemas';
-import { offerOf } from '../online-payments/offer.ts';
+import { payingOf } from '../online-payments/offer.ts';
 import { answeringOf } from './answer-invoice.ts';
 import { getPrintableInvoice, listPrintableInvoices } from './invoices.queries.ts';
 import { toldAt } from '../document-links/told-at.ts';
@@ -18,13 +18,13 @@ export const invoiceToPrint = async (reader: DocumentReader, id: string): Promis
     getPrintableInvoice(reader, id),
     getDocumentTemplate(reader.tx),
   ]);
-  const [answering, paying] = await Promise.all([answeringOf(reader, invoice), offerOf(reader, invoice)]);
+  const [answering, paying] = await Promise.all([answeringOf(reader, invoice), payingOf(reader, invoice)]);
   return {
     document: invoiceDocument(invoice, sellerOf(seller)),
     look,
     toldAt: toldAt(invoice.orderId, { subject: 'invoice', id }),
     answering,
-    paying,
+    ...paying,
   };
 };
 

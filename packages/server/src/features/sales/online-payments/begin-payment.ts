@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -12,7 +14,7 @@ import {
   sameForMs,
 } from '../../billing/index.ts';
 import { getInvoice } from '../invoices/invoices.queries.ts';
-import { emailOf, offerOf } from './offer.ts';
+import { emailOf, payingOf } from './offer.ts';
 import { findBegun, findByReference, lockAsking } from './online-payments.queries.ts';
 import { keysAt } from './take-state.ts';
 
@@ -32,8 +34,8 @@ interface AskedPayment {
   /** another press asked for it, and begins it now */
   isOfOther: boolean;
   amountMinor: number;
+  currency: Currency;
   email: string;
-  invoice: Awaited<ReturnType<typeof getInvoice>>;
 }
 
 /**
@@ -46,9 +48,12 @@ export const askOnline = async (
 ): Promise<AskedPayment | undefined> => {
   const { tx, now } = reader;
   const invoice = await getInvoice(reader, { id: invoiceId });
-  const offer = await offerOf(reader, invoice);
+  const { paying: offer } = await payingOf(reader, invoice);
   if (!offer || amountMinor < 1 || amountMinor > offer.openMinor) return undefined;
-  const { gateway } = offer;
+  const { gateway, currency } = offer;
+  // An amount that comes to nothing in the books cannot be recorded there.
+  if (invoice.foreign && toBooksMinor({ amountMinor, ...invoice.foreign }, invoice.currency) < 1)
+    return undefined;
   const to = email ?? (await emailOf(reader, invoice.customerId));
   if (to === null) return undefined;
   await lockAsking(tx, invoiceId);
@@ -60,14 +65,14 @@ export const askOnline = async (
     since: ago(sameForMs),
     beginningSince: ago(beginningMs),
   });
-  if (begun) return { ...begun, email: to, invoice, isOfOther: true };
+  if (begun) return { ...begun, email: to, isOfOther: true };
   const [id, reference] = [newId(), newReference('invoice', tx.tenantId)];
   await sql`
     insert into online_payments (tenant_id, id, reference, gateway, status, invoice_id, currency, amount_minor, created_at)
-    values (${tx.tenantId}, ${id}, ${reference}, ${gateway}, 'pending', ${invoiceId}, ${invoice.currency}, ${amountMinor}, ${tx.at})`.execute(
+    values (${tx.tenantId}, ${id}, ${reference}, ${gateway}, 'pending', ${invoiceId}, ${currency}, ${amountMinor}, ${tx.at})`.execute(
     tx.db,
   );
-  return { id, reference, gateway, checkoutUrl: null, amountMinor, email: to, invoice, isOfOther: false };
+  return { id, reference, gateway, checkoutUrl: null, currency, amountMinor, email: to, isOfOther: false };
 };
 
 const keepFailed = ({ database }: Paying, tenantId: string, id: string) =>
@@ -101,7 +106,7 @@ export const beginOnline = async (
   }: { asked: AskedPayment; returnUrl: (id: string) => string; description: string },
 ): Promise<string> => {
   if (asked.checkoutUrl !== null) return asked.checkoutUrl;
-  const { id, reference, amountMinor, email, invoice } = asked;
+  const { id, reference, amountMinor, currency, email } = asked;
   if (asked.isOfOther) return pageBegunByOther(() => findPage(paying, tenantId, asked));
   const [keys] = await keysAt(paying, tenantId, asked.gateway);
   const gateway = keys && (await companyGateway(paying, keys));
@@ -113,13 +118,13 @@ export const beginOnline = async (
     .begin({
       reference,
       amountMinor,
-      currency: invoice.currency,
+      currency,
       email,
       description,
       returnUrl: returnUrl(id),
     })
     .catch(async (error: unknown) => {
-      // Nobody has its page, so that nobody can pay it: who presses again begins another one.
+      // Nobody has its page: who presses again begins another one. The provider is asked about this one all the same.
       await keepFailed(paying, tenantId, id);
       if (!(error instanceof GatewayDown))
         paying.services.log.warn({ err: error, tenantId }, 'a provider refused to begin a payment');

@@ -171,16 +171,6 @@ describe('the company’s own account', () => {
     },
   );
 
-  it('that does not answer in time is asked again by its next message', async () => {
-    const { id, reference } = await begun();
-    await decide(reference, 'success');
-    await provider.tell('_faults', { faults: ['timeout'] });
-    expect(await news(reference)).toEqual([503]);
-    expect(await online.invoice(id)).toMatchObject({ paidMinor: 0 });
-    expect(await news(reference)).toEqual([200]);
-    expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
-  }, 40_000);
-
   it.each([
     ['charge.failed', 'charge.success', 'charge.dispute.create'],
     ['charge.failed', 'charge.dispute.create', 'charge.success'],
@@ -195,6 +185,19 @@ describe('the company’s own account', () => {
     expect(await online.invoice(id)).toMatchObject({ paidMinor: 4_000 });
     expect(await online.creditOf(customerId)).toEqual([]);
     expect((await online.list())[0]).toMatchObject({ status: 'paid', creditMinor: 0 });
+  });
+
+  it('takes no euros: the page of an invoice in them says so, in both languages, and what is pressed begins nothing', async () => {
+    const customerId = await online.shop.customer({ name: 'Lyon Textiles', currency: 'EUR' });
+    const lines = [{ description: 'Cloth', unitPrice: '40' }];
+    const { id } = await online.shop.must(online.shop.post('invoice-drafts', { customerId, lines }));
+    await online.shop.must(online.shop.post(`invoice-drafts/${id}/issue`, { version: 1 }));
+    const { path } = await online.shop.must(online.shop.post(`documents/${id}/link`));
+    const { body } = await online.visit(path);
+    expect(body).toContain('Amounts in EUR cannot be paid online here.');
+    expect(body).not.toContain('id="pay"');
+    expect((await online.visit(`${path}?lang=fr`)).body).toContain('Les montants en EUR ne peuvent pas');
+    expect((await online.press(path, { amount: '40', email: 'ama@example.com' })).statusCode).toBe(303);
   });
 
   it('of before is still asked about what was begun there, after another one was named', async () => {

@@ -107,7 +107,7 @@ const mostAsked = 50;
 
 /**
  * References that the provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile
- * money that was refused may be confirmed later.
+ * money that was refused may be confirmed later. And of those whose beginning was not answered: the provider may know them all the same.
  */
 export const listOpenReferences = async (
   { db, tenantId }: TenantTransaction,
@@ -117,8 +117,8 @@ export const listOpenReferences = async (
     db,
     columnsOf('online_payments', 'o', ['reference']),
     sql`from online_payments o where o.tenant_id = ${tenantId} and o.status in ('pending', 'failed', 'abandoned')
-      and o.checkout_url is not null and o.created_at between ${since.toISOString()} and ${before.toISOString()}
-      order by o.created_at desc limit ${mostAsked}`,
+      and o.created_at between ${since.toISOString()} and ${before.toISOString()}
+      order by (o.checkout_url is not null) desc, o.created_at desc limit ${mostAsked}`,
   );
   return rows.map(({ reference }) => reference);
 };
@@ -141,7 +141,10 @@ const shownColumns = both(
   ),
   both(
     columnsAs('invoices', 'i', { invoiceNumber: 'number', customerName: 'customer_name' }),
-    orNulls(columnsAs('payments', 'p', { payment: 'number' })),
+    both(
+      orNulls(columnsAs('payments', 'p', { payment: 'number' })),
+      reckoned<{ isTakenBack: boolean }>(sql`coalesce(p.status = 'reversed', false) as "isTakenBack"`),
+    ),
   ),
 );
 

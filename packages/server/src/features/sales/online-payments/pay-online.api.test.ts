@@ -205,6 +205,7 @@ it('that the company took back is thanked for no more, and the invoice can be pa
   await online.shop.must(online.shop.post(`payments/${items[0].id}/reverse`, { reason: 'Not ours' }));
   expect(await online.invoice(id)).toMatchObject({ status: 'issued', paidMinor: 0 });
   const { body } = await online.visit(`${path}/payments/${begun.paymentId}`);
+  expect((await online.list())[0]).toMatchObject({ status: 'paid', isTakenBack: true });
   expect(body).toContain('was taken back by');
   expect(body).not.toContain('Thank you');
   expect(body).toContain('id="pay"');

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { dayIn, latestDay } from '@shelfwise/contract/primitives/days';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { columnsOf, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { companyColumns, nextNumber } from '../../company/index.ts';
+import { companyColumns, findRateBetween, nextNumber } from '../../company/index.ts';
 import { getTradingRules, type PaymentWay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
-import { lockOpen, restateSettled } from '../customer-payments/lock-open.ts';
+import { lockOpen, lockOrders, restatePaid, restateSettled } from '../customer-payments/lock-open.ts';
 import { toldBy } from '../invoices/told-by.ts';
+import type { LoadedOrder } from '../orders/orders.queries.ts';
 import { byDay, postApplied, receivedLines, usedMinor, writeAllocations } from '../payments/allocations.ts';
-import { markPaid, settle } from '../payments/open-invoices.ts';
+import { listOpenInvoices, markPaid, settle } from '../payments/open-invoices.ts';
 import { type Booking, creditOf, moneyLines, type PaidAmount, withFee } from '../payments/paid-amount.ts';
 import { insertPayment } from '../payments/write-payment.ts';
 import { findKeptSettings } from './company-keys.ts';
@@ -22,21 +25,76 @@ const findInvoice = ({ db, tenantId }: TenantTransaction, id: string) =>
     sql`from invoices i where i.tenant_id = ${tenantId} and i.id = ${id}`,
   );
 
-/** The customer of the invoice and what is open of it, behind their locks. Where it became another customer's meanwhile, all begins again. */
-const lockInvoice = async (tx: TenantTransaction, id: string) => {
-  const seen = await findInvoice(tx, id);
-  if (!seen?.customerId) throw new Error('an online payment of an invoice without a customer');
-  const { customerId } = seen;
-  const locked = await lockOpen(tx, customerId, { ids: [id], furtherOrderId: seen.orderId }).catch(
-    (error: unknown) => {
+type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** What is open of the invoice, behind the locks of its customer, or of its order where a walk-in has none. */
+const lockOpenOf = async (tx: TenantTransaction, { id, customerId, orderId }: FoundInvoice) => {
+  if (customerId !== null)
+    return lockOpen(tx, customerId, { ids: [id], furtherOrderId: orderId }).catch((error: unknown) => {
       const hasMoved =
         error instanceof AppError && (error.code === 'customer_merged' || error.code === 'not_found');
       throw hasMoved ? new ChangedMeanwhile() : error;
-    },
-  );
+    });
+  if (orderId === null) throw new Error('an online payment of nobody');
+  const orders = await lockOrders(tx, [orderId]);
+  const invoices = (await listOpenInvoices(tx, orderId)).filter((one) => one.id === id);
+  return { orders, invoices: invoices.map((one) => ({ ...one, orderId })) };
+};
+
+/** The invoice and what is open of it, behind their locks. Where it became another customer's meanwhile, all begins again. */
+const lockInvoice = async (tx: TenantTransaction, id: string) => {
+  const seen = await findInvoice(tx, id);
+  if (!seen) throw new Error('an online payment of no invoice');
+  const locked = await lockOpenOf(tx, seen);
   const invoice = await findInvoice(tx, id);
-  if (invoice?.customerId !== customerId || invoice.orderId !== seen.orderId) throw new ChangedMeanwhile();
-  return { locked, invoice, customerId };
+  if (invoice?.customerId !== seen.customerId || invoice.orderId !== seen.orderId)
+    throw new ChangedMeanwhile();
+  return { locked, invoice };
+};
+
+/**
+ * The amount in the books: at the company's rate of the day where it is in another currency, otherwise at that of the invoice, which it had
+ * then. What the provider has is at least the smallest unit there.
+ */
+const amountOf = async (
+  { tx, actor }: Booking,
+  { amountMinor, currency, invoiceId }: OnlineRow,
+  day: string,
+): Promise<PaidAmount> => {
+  const books = actor.company.baseCurrency;
+  if (currency === books) return { baseMinor: amountMinor, foreign: null, isHeldForeign: false };
+  const own = await selectRow(
+    tx.db,
+    reckoned<{ rate: string }>(sql`trim_scale(f.exchange_rate)::text as rate`),
+    sql`from foreign_invoices f where f.tenant_id = ${tx.tenantId} and f.id = ${invoiceId}`,
+  );
+  const rate = (await findRateBetween({ tx }, { of: currency, inside: books, day })) ?? own?.rate;
+  if (rate === undefined) throw new Error('an online payment in a currency without a rate');
+  const baseMinor = Math.max(toBooksMinor({ amountMinor, currency, rate }, books), 1);
+  return { baseMinor, foreign: { currency, amountMinor, rate }, isHeldForeign: false };
+};
+
+/** Tells of a payment in the trail: as one of the customer or, where a walk-in has no record, as one of their order. */
+const tellPaid = (
+  tx: TenantTransaction,
+  { id, customerId, orders }: { id: string; customerId: string | null; orders: readonly LoadedOrder[] },
+  after: Record<string, unknown>,
+): void => {
+  if (customerId !== null)
+    return tx.audit({
+      action: 'customer_payment.record',
+      subject: 'customer_payment',
+      subjectId: id,
+      after: { ...after, customerId },
+    });
+  for (const { order } of orders)
+    tx.audit({
+      action: 'order.pay',
+      subject: 'order',
+      subjectId: order.id,
+      before: { paidMinor: order.paidMinor },
+      after,
+    });
 };
 
 /** An account in the currency of the books that takes what is no cash, where that of the way to pay does so no more. */
@@ -74,14 +132,15 @@ const shownReference = ({ reference, providerId }: OnlineRow): string =>
 /**
  * Records what the provider took for an invoice as money of its customer, on the day on which the provider took it. It settles the invoice
  * as far as that is open. What is left, because the invoice was paid otherwise, credited or made void meanwhile, stays as the customer's
- * credit, and the company is told. Nobody of the company did it, so nothing that only limits people can keep it from the books.
+ * credit, and the company is told. A walk-in's is money of their order, and what is left of it stays in hand there, to be given back. Nobody of the company did it, so nothing that only limits people can keep it from the books.
  */
 export const recordOnline = async (
   tx: TenantTransaction,
   online: OnlineRow,
   paidAt: Date,
 ): Promise<{ paymentId: string; creditMinor: number }> => {
-  const { locked, invoice, customerId } = await lockInvoice(tx, online.invoiceId);
+  const { locked, invoice } = await lockInvoice(tx, online.invoiceId);
+  const { customerId, orderId } = invoice;
   const [way, rules, company] = await Promise.all([
     wayOf(tx),
     getTradingRules(tx, 'pastDay'),
@@ -92,7 +151,7 @@ export const recordOnline = async (
   const taken = latestDay(dayIn(company.timezone, paidAt), rules.booksOpenOn);
   const paidOn = taken > today ? today : taken;
   const call = { tx, actor: { company } };
-  const whole = { baseMinor: online.amountMinor, foreign: null, isHeldForeign: false };
+  const whole = await amountOf(call, online, paidOn);
   const paid = await withKnownFee(call, whole, way, paidOn);
   const id = newId();
   const allocations = settle(
@@ -100,6 +159,7 @@ export const recordOnline = async (
     creditOf(id, paid, paidOn),
   );
   const settledMinor = usedMinor(allocations);
+  const orderOfPayment = customerId === null ? orderId : null;
   const number = await nextNumber(tx, 'payment');
   const row = {
     id,
@@ -107,14 +167,17 @@ export const recordOnline = async (
     direction: 'in' as const,
     way,
     partyId: customerId,
-    orderId: null,
+    orderId: orderOfPayment,
     paid,
     allocatedMinor: settledMinor,
     reference: shownReference(online),
     repeatsReason: null,
     paidOn,
     shiftId: null,
-    from: allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
+    from: [
+      ...(orderOfPayment === null ? [] : [{ id: orderOfPayment, kind: 'pays' as const }]),
+      ...allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
+    ],
   };
   await insertPayment(call, row).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'repeated_reference')) throw error;
@@ -131,31 +194,31 @@ export const recordOnline = async (
       entryDate: paidOn,
       memo: number,
       currency,
-      lines: [
-        ...moneyLines(way.accountId, paid, 'in'),
-        ...receivedLines(online.amountMinor, atOnce, customerId),
-      ],
+      lines: [...moneyLines(way.accountId, paid, 'in'), ...receivedLines(paid.baseMinor, atOnce, customerId)],
     }),
     postApplied(tx, { creditId: id, partyId: customerId, currency, memo: number }, later),
   ]);
-  const amounts = { payment: number, amountMinor: online.amountMinor, settledMinor, paidOn };
+  const amounts = {
+    payment: number,
+    amountMinor: paid.baseMinor,
+    settledMinor,
+    paidOn,
+    ...(paid.foreign && { foreign: paid.foreign }),
+  };
+  const feeMinor = paid.fee.baseMinor;
+  tellPaid(
+    tx,
+    { id, customerId, orders: locked.orders },
+    { ...amounts, method: way.method, ...(feeMinor > 0 && { feeMinor }) },
+  );
   tx.audit({
-    action: 'customer_payment.record',
-    subject: 'customer_payment',
-    subjectId: id,
-    after: {
-      ...amounts,
-      customerId,
-      method: way.method,
-      ...(paid.fee.baseMinor > 0 && { feeMinor: paid.fee.baseMinor }),
-    },
-  });
-  tx.audit({
-    ...toldBy(invoice.orderId, invoice.id, 'pay_online'),
+    ...toldBy(orderId, invoice.id, 'pay_online'),
     after: { invoice: invoice.number, name: invoice.customerName, method: way.method, ...amounts },
   });
-  await restateSettled(tx, locked, allocations, number);
-  const creditMinor = online.amountMinor - settledMinor;
+  if (customerId === null) for (const loaded of locked.orders) await restatePaid(tx, loaded, number);
+  else await restateSettled(tx, locked, allocations, number);
+  // In the currency that was paid, as the online payment is.
+  const creditMinor = online.amountMinor - sumMinor(allocations.map(({ ownMinor }) => ownMinor));
   tellCompany(tx, creditMinor > 0 ? 'invoice_paid_again' : 'invoice_paid_online', invoice);
   return { paymentId: id, creditMinor };
 };
@@ -164,7 +227,7 @@ export const recordOnline = async (
 export const tellCompany = (
   tx: TenantTransaction,
   type: 'invoice_paid_online' | 'invoice_paid_again' | 'online_payment_odd',
-  invoice: NonNullable<Awaited<ReturnType<typeof findInvoice>>>,
+  invoice: FoundInvoice,
 ): void =>
   tx.event({
     type,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -65,17 +64,16 @@ const writeState = async (tx: TenantTransaction, payment: OnlineRow, state: Prov
  * Takes over what the provider says of a payment: the only way in which it comes to count. Told once or many times, at once or in another
  * order, it leads to the same, because the provider is asked how the payment stands now and the payment is recorded once.
  */
-const applyState = (
-  database: Database,
-  { tenantId, reference }: { tenantId: string; reference: string },
+export const applyState = async (
+  tx: TenantTransaction,
+  reference: string,
   state: ProviderState,
-): Promise<OnlineRow> =>
-  database.forTenant(tenantId, async (tx) => {
-    const payment = await findByReference(tx, reference, { lock: true });
-    if (!payment) throw new AppError('not_found');
-    await writeState(tx, payment, state);
-    return (await findByReference(tx, reference)) ?? payment;
-  });
+): Promise<OnlineRow> => {
+  const payment = await findByReference(tx, reference, { lock: true });
+  if (!payment) throw new AppError('not_found');
+  await writeState(tx, payment, state);
+  return (await findByReference(tx, reference)) ?? payment;
+};
 
 /** The company's keys at a provider, the newest first. */
 export const keysAt = async (
@@ -125,5 +123,6 @@ export const verifyOnlinePayment = async (
   if (!payment || (via && payment.gateway !== via.gateway)) throw new AppError('not_found');
   const known = { reference, providerId: payment.providerId ?? providerId, gateway: payment.gateway };
   const state = await asked(findState(paying, tenantId, known));
-  return state === null ? payment : applyState(paying.database, { tenantId, reference }, state);
+  if (state === null) return payment;
+  return paying.database.forTenant(tenantId, (tx) => applyState(tx, reference, state));
 };

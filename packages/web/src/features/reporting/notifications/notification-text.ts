@@ -35,6 +35,11 @@ export function notificationText({
       title: t(`${type}.title`, { number: data.runNumber ?? '' }),
       message: t(`${type}.text`, { count: Number(data.count ?? 0) }),
     };
+  if (type === 'invoice_paid_again' && customerName === undefined)
+    return {
+      title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
+      message: t(`${type}.walkIn`),
+    };
   if (type === 'invoice_paid_again' || type === 'online_payment_odd')
     return {
       title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),

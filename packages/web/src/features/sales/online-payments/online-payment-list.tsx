@@ -16,10 +16,18 @@ const tones = {
   refunded: 'warn',
 } as const;
 
+/** How it stands, the worst first: what does not agree, then what the company undid. */
+const standing = ({ mismatch, isTakenBack, status }: OnlinePayment) => {
+  if (mismatch !== null) return { tone: 'bad', word: 'mismatch' } as const;
+  if (isTakenBack && status === 'paid') return { tone: 'warn', word: 'takenBack' } as const;
+  return { tone: tones[status], word: status };
+};
+
 function Row({ payment }: { payment: OnlinePayment }) {
   const { t } = useTranslation('online-payments');
   const { locale } = useRegion();
-  const { invoiceNumber, customerName, status, mismatch, creditMinor, amountMinor, currency } = payment;
+  const { invoiceNumber, customerName, mismatch, creditMinor, amountMinor, currency } = payment;
+  const { tone, word } = standing(payment);
   return (
     <li className={css.row}>
       <span className={css.what}>
@@ -33,9 +41,7 @@ function Row({ payment }: { payment: OnlinePayment }) {
           {mismatch === null ? null : ` · ${t('list.mismatchOf', { amount: mismatch })}`}
         </small>
       </span>
-      <StatusBadge tone={mismatch === null ? tones[status] : 'bad'}>
-        {t(mismatch === null ? `list.${status}` : 'list.mismatch')}
-      </StatusBadge>
+      <StatusBadge tone={tone}>{t(`list.${word}`)}</StatusBadge>
       <span className={css.amount}>{moneyText(amountMinor, currency, locale)}</span>
     </li>
   );

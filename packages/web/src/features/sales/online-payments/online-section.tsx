@@ -56,6 +56,7 @@ function OnlineSwitch({ settings, canChange }: { settings: OnlineSettings; canCh
           {asAppError(update.error).message}
         </p>
       ) : null}
+      {gateway === null ? null : <p className={css.which}>{t('whichInvoices')}</p>}
       {isUnreadable ? (
         <p role="alert" className={css.problem}>
           {t('unreadable')}

@@ -1,0 +1,28 @@
+import type { Chance } from './random.ts';
+
+/** What happens in a test: at a provider, or to us because of it. */
+export type Happening = () => Promise<unknown>;
+
+/** The same items in a drawn order. */
+export const shuffled = <Item>(chance: Chance, items: readonly Item[]): Item[] => {
+  const left = [...items];
+  return items.map(() => left.splice(chance.whole(0, left.length - 1), 1)[0] as Item);
+};
+
+/** All of both, drawn: what happens at the provider keeps its order, what is told about it comes whenever it likes. */
+export const interleaved = <Item>(
+  chance: Chance,
+  inOrder: readonly Item[],
+  whenever: readonly Item[],
+): Item[] => {
+  const [first, second] = [[...inOrder], shuffled(chance, whenever)];
+  return [...inOrder, ...whenever].map(() => {
+    const isFirst = second.length === 0 || chance.whole(1, first.length + second.length) <= first.length;
+    return (isFirst ? first : second).shift() as Item;
+  });
+};
+
+/** Does one after another. */
+export const oneByOne = async (happenings: readonly Happening[]): Promise<void> => {
+  for (const happening of happenings) await happening();
+};
