@@ -809,6 +809,7 @@ export interface NumberSeries {
 
 export interface OnlinePayments {
   amount_minor: number;
+  asked_at: string | null;
   checkout_url: string | null;
   created_at: string;
   credit_minor: Generated<number>;

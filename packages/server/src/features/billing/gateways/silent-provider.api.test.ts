@@ -72,7 +72,9 @@ describe.each(['paystack', 'stripe'] as const)('%s that never answers', (code) =
     expect(await shop.payments()).toMatchObject([{ status: 'pending', number: null }]);
     expect(await shop.now()).toMatchObject({ plan: 'free' });
     await keepPlan(server, company.id, inMinutes(20));
-    expect(await shop.payments()).toMatchObject([{ status: 'paid', number: 'P-0001' }]);
+    expect(await shop.payments()).toMatchObject([
+      { status: 'paid', number: expect.stringMatching(/-0001$/u) },
+    ]);
     expect(await shop.now()).toMatchObject({ plan: 'basic' });
   });
 
@@ -83,7 +85,9 @@ describe.each(['paystack', 'stripe'] as const)('%s that never answers', (code) =
     expect(await shop.payments()).toMatchObject([{ status: 'failed' }]);
     await pay(payment.reference);
     await keepPlan(server, company.id, inMinutes(10));
-    expect(await shop.payments()).toMatchObject([{ status: 'paid', number: 'P-0001' }]);
+    expect(await shop.payments()).toMatchObject([
+      { status: 'paid', number: expect.stringMatching(/-0001$/u) },
+    ]);
     expect(await shop.now()).toMatchObject({ plan: 'basic', state: 'active' });
   });
 

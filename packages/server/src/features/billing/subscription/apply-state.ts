@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grantedBy } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import { grantedBy, quoteOf } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Database } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -111,20 +111,33 @@ export const applyState = async (
   return (await findByReference(tx, reference)) ?? payment;
 };
 
+/** Whether a payment would still come to what was quoted: the unused part that was taken off may be used up, or given back, by now. */
+const isAsQuoted = async (tx: TenantTransaction, payment: PaymentRow): Promise<boolean> => {
+  const { plan, months, creditCents } = payment;
+  if (creditCents === 0) return true;
+  const day = dayIn((await getCompanyOnDocuments(tx)).timezone, new Date(tx.at));
+  const { times, ended } = await readSubscription(tx, { day, plan });
+  return quoteOf(times, { plan, months, day, ended }).creditCents === creditCents;
+};
+
 /**
  * Asks the provider how a payment stands and takes it over. Throws 404 where the reference is none of ours, and 503 `gateway_down` where the
- * provider does not answer. The provider is asked outside any transaction. `isOpen`: the payer can still pay on the provider's page.
+ * provider does not answer. The provider is asked outside any transaction. `isOpen`: the payer can still pay on the provider's page;
+ * `isStale`: what they would get for it is not what was quoted any more, so that they are led to a new quote.
  */
 export const verifyPayment = async (
   { database, gateway }: { database: Database; gateway: Gateway },
   { reference, providerId }: Known,
-): Promise<PaymentRow & { isOpen: boolean }> => {
+): Promise<PaymentRow & { isOpen: boolean; isStale: boolean }> => {
   const tenantId = companyOfReference('plan', reference);
   if (tenantId === undefined) throw new AppError('not_found');
   const payment = await database.forTenant(tenantId, (tx) => findByReference(tx, reference));
   if (!payment || payment.gateway !== gateway.code) throw new AppError('not_found');
   const state = await asked(gateway.find({ reference, providerId: payment.providerId ?? providerId }));
-  if (state === null) return { ...payment, isOpen: false };
-  const now = await database.forTenant(tenantId, (tx) => applyState(tx, reference, state));
-  return { ...now, isOpen: state.isOpen };
+  if (state === null) return { ...payment, isOpen: false, isStale: false };
+  return database.forTenant(tenantId, async (tx) => {
+    const now = await applyState(tx, reference, state);
+    const isStale = mayStillBePaid(now) && !(await isAsQuoted(tx, now));
+    return { ...now, isOpen: state.isOpen, isStale };
+  });
 };

@@ -173,16 +173,16 @@ const verify: Handlers<typeof planPaymentsContract, OpenCall>['verify'] = async 
   await call.services.rateLimits.take(perReference, reference);
   const gateway = await requireGateway(call);
   const payment = await verifyPayment({ database: call.database, gateway }, { reference, providerId: null });
-  const { status, plan, months, currency, amountMinor, mismatch, isOpen, checkoutUrl } = payment;
+  const { plan, months, currency, amountMinor, mismatch, isOpen, isStale, checkoutUrl } = payment;
   return {
-    status,
+    status: isStale ? 'abandoned' : payment.status,
     plan,
     months,
     currency,
     amountMinor,
     isTest: payment.gateway === 'test',
     isMismatched: mismatch !== null,
-    goOnUrl: isOpen && mayStillBePaid(payment) ? checkoutUrl : null,
+    goOnUrl: isOpen && !isStale && mayStillBePaid(payment) ? checkoutUrl : null,
   };
 };
 

@@ -6,10 +6,10 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { keepPlan } from '../index.ts';
 
 let server: TestServer;
-let { of, decide, news, paid, madeEarlier } = {} as ReturnType<typeof payingForPlans>;
+let { of, decide, news, verify, paid, madeEarlier } = {} as ReturnType<typeof payingForPlans>;
 beforeAll(async () => {
   server = await startTestServer();
-  ({ of, decide, news, paid, madeEarlier } = payingForPlans(server));
+  ({ of, decide, news, verify, paid, madeEarlier } = payingForPlans(server));
 });
 afterAll(() => server.close());
 
@@ -175,6 +175,20 @@ describe('the 30-day guarantee', () => {
     const states = async () => (await shop.payments()).map(({ status }: { status: string }) => status);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['refunded', 'refunded']);
     expect(await shop.now()).toMatchObject({ plan: 'free' });
+  });
+
+  it('leaves no page open that was quoted with what is given back', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    await paid(company, plan('basic'));
+    const asked = await shop.ask(plan('premium'));
+    await shop.begin(asked.id);
+    expect((await verify(asked.reference)).body).toMatchObject({
+      status: 'pending',
+      goOnUrl: expect.any(String),
+    });
+    expect((await shop.post('subscription/give-back', {})).status).toBe(200);
+    expect((await verify(asked.reference)).body).toMatchObject({ status: 'abandoned', goOnUrl: null });
   });
 
   it('ends the trial too in which it was paid', async () => {

@@ -3,7 +3,7 @@ import type { Paying } from '../../billing/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eraseForgottenKeys } from './forget-keys.ts';
-import { listOpenReferences } from './online-payments.queries.ts';
+import { takeOpenReferences } from './online-payments.queries.ts';
 import { verifyOnlinePayment } from './take-state.ts';
 
 const minuteMs = 60_000;
@@ -14,10 +14,7 @@ const askedForDays = 7;
 export const askAgain = async (paying: Paying, tenantId: string, now: Date): Promise<void> => {
   const since = new Date(now.getTime() - askedForDays * dayMs);
   const open = await paying.database.forTenant(tenantId, (tx) =>
-    listOpenReferences(tx, {
-      since,
-      before: new Date(now.getTime() - 2 * minuteMs),
-    }),
+    takeOpenReferences(tx, { since, before: new Date(now.getTime() - 2 * minuteMs), now }),
   );
   for (const reference of open)
     await verifyOnlinePayment(paying, { reference, providerId: null }).catch((error: unknown) => {

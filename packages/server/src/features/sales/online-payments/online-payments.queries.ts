@@ -102,25 +102,38 @@ export const findBegun = (
       and (o.checkout_url is not null or o.created_at >= ${beginningSince.toISOString()}) order by o.created_at desc limit 1`,
   );
 
-/** At a time, the newest. */
-const mostAsked = 50;
+/** At a time: so many of the newest, and so many of those that were not asked about for longest. */
+const mostAsked = 25;
 
 /**
- * References that the provider is asked about, because what became of them is not known yet. Also of those that failed or were left: mobile
+ * References that the provider is asked about now, because what became of them is not known yet. Also of those that failed or were left: mobile
  * money that was refused may be confirmed later. And of those whose beginning was not answered: the provider may know them all the same.
+ * Where many are open, whoever begins ever more of them keeps no other from being asked about: all take turns.
  */
-export const listOpenReferences = async (
+export const takeOpenReferences = async (
   { db, tenantId }: TenantTransaction,
-  { since, before }: { since: Date; before: Date },
+  { since, before, now }: { since: Date; before: Date; now: Date },
 ): Promise<string[]> => {
-  const rows = await selectRows(
-    db,
-    columnsOf('online_payments', 'o', ['reference']),
-    sql`from online_payments o where o.tenant_id = ${tenantId} and o.status in ('pending', 'failed', 'abandoned')
-      and o.created_at between ${since.toISOString()} and ${before.toISOString()}
-      order by (o.checkout_url is not null) desc, o.created_at desc limit ${mostAsked}`,
-  );
-  return rows.map(({ reference }) => reference);
+  const open = sql`from online_payments o where o.tenant_id = ${tenantId} and o.status in ('pending', 'failed', 'abandoned')
+      and o.created_at between ${since.toISOString()} and ${before.toISOString()}`;
+  const named = columnsOf('online_payments', 'o', ['id', 'reference']);
+  const [newest, longest] = await Promise.all([
+    selectRows(
+      db,
+      named,
+      sql`${open} order by (o.checkout_url is not null) desc, o.created_at desc limit ${mostAsked}`,
+    ),
+    selectRows(db, named, sql`${open} order by coalesce(o.asked_at, o.created_at), o.id limit ${mostAsked}`),
+  ]);
+  const chosen = new Map([...newest, ...longest].map(({ id, reference }) => [id, reference]));
+  if (chosen.size > 0)
+    await db
+      .updateTable('online_payments')
+      .set({ asked_at: now.toISOString() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', [...chosen.keys()])
+      .execute();
+  return [...chosen.values()];
 };
 
 const mostShown = 50;
