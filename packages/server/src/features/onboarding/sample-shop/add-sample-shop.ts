@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { addProduct, requireRoomForProducts } from '../../catalog/index.ts';
 import { createCustomer, createSupplier } from '../../contacts/index.ts';
 import { postStockAdjustment, receivingLocation } from '../../inventory/index.ts';
-import { columnsGiven } from '../../../db/rows.ts';
+import { columnsGiven, columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { lockCompany } from '../../../kit/plan-limits.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -43,12 +43,11 @@ const addGood = async (
 
 /** SKUs that no product has: of a former sample some may have stayed. */
 const freeSkus = async ({ tx }: Call, count: number): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('products')
-    .select('sku')
-    .where('tenant_id', '=', tx.tenantId)
-    .where(sql<boolean>`lower(sku) like 'sample-%'`)
-    .execute();
+  const rows = await selectRows(
+    tx.db,
+    columnsOf('products', 'p', ['sku']),
+    sql`from products p where p.tenant_id = ${tx.tenantId} and lower(p.sku) like 'sample-%'`,
+  );
   const taken = new Set(rows.map(({ sku }) => sku.toUpperCase()));
   return Array.from(
     { length: count + taken.size },
