@@ -1,4 +1,4 @@
-import { Button, Group, Select, Switch } from '@mantine/core';
+import { Button, Select, Switch } from '@mantine/core';
 import type { OnlineSettings } from '@shelfwise/contract/features/sales/online-payments/online-payments.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,12 +65,12 @@ function OnlineSwitch({ settings, canChange }: { settings: OnlineSettings; canCh
       {isForgetting ? <p>{t('forget.underway')}</p> : null}
       {gateway === null ? null : <Account settings={settings} />}
       {canChange ? (
-        <Group gap="sm">
+        <div className={css.actions}>
           <Button {...(gateway === null ? { variant: 'filled' } : {})} onClick={() => setIsOpen(true)}>
             {t(gateway === null ? 'keys.add' : 'keys.change')}
           </Button>
           {gateway === null ? null : <ForgetKeys gateway={gateway} />}
-        </Group>
+        </div>
       ) : null}
       {gateway === null ? null : <WayToPay settings={settings} canChange={canChange} update={update} />}
       <LateDialog isOpen={isOpen} code={keysDialog} onClose={close}>
