@@ -13,7 +13,12 @@ export { beginningMs, pageBegunByOther, sameForMs } from './gateways/begin-once.
 export { type Gateway, GatewayDown, type Known, type ProviderState } from './gateways/gateway.ts';
 export { asked, findGateway, type Paying } from './gateways/gateways.ts';
 export { companyOfReference, newReference, readReference } from './gateways/references.ts';
-export { decideTestPayment, openTestPayment, testNews } from './gateways/test-gateway.ts';
+export {
+  decideTestPayment,
+  keepPastTestPayment,
+  openTestPayment,
+  testNews,
+} from './gateways/test-gateway.ts';
 export { testGatewayPage, testOutcomes } from './gateways/test-gateway-page.ts';
 export { takeNews } from './gateways/take-news.ts';
 export { verifyPayment } from './subscription/apply-state.ts';

@@ -49,7 +49,7 @@ export {
   type Visit,
 } from './sharing/open-link.ts';
 export { findOpenings } from './sharing/openings.queries.ts';
-export type { Answering, PayingOffer, Printers, ShareableDocument } from './sharing/shareable-document.ts';
+export type { Answering, Printers, ShareableDocument } from './sharing/shareable-document.ts';
 export { letterSubject, queueLetter } from './sharing/mail-document.ts';
 export { sharingOf } from './sharing/sharing.ts';
 export { endLinks } from './sharing/stop-sharing.ts';

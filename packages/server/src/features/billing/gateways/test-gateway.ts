@@ -84,6 +84,25 @@ export const decideTestPayment = (
     return found?.returnUrl;
   });
 
+/** What the test gateway knows of a payment of the past, decided at once. For companies that are made up. */
+export const keepPastTestPayment = async (
+  { db, tenantId }: TenantTransaction,
+  {
+    reference,
+    status,
+    currency,
+    amountMinor,
+    at,
+  }: Pick<ProviderState, 'status' | 'currency' | 'amountMinor'> & { reference: string; at: Date },
+): Promise<string> => {
+  await sql`
+    insert into test_gateway_payments (tenant_id, reference, status, currency, amount_minor, description, return_url, decided_at)
+    values (${tenantId}, ${reference}, ${status}, ${currency}, ${amountMinor}, '', '/', ${at.toISOString()})`.execute(
+    db,
+  );
+  return `/test-gateway/${reference}`;
+};
+
 /**
  * Plays a provider of payments where none is set up: a page of its own on which whoever tries the product out decides what happens. No money
  * moves, so it is refused in production.

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { PaidPlan } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import type { Call } from '../../../kit/call.ts';
+import { keepPastTestPayment } from '../gateways/test-gateway.ts';
 import { applyState } from './apply-state.ts';
 import { planPaymentsHandlers, quotePlan } from './plan-payments.handlers.ts';
 
@@ -18,12 +18,9 @@ export const playPastPayment = async (call: Call, { plan, months, outcome }: Pas
   const { tx, now } = call;
   const { amountMinor, currency } = await quotePlan(call, { plan, months });
   const { id, reference } = await planPaymentsHandlers.ask(call, { plan, months, amountMinor });
-  await sql`
-    insert into test_gateway_payments (tenant_id, reference, status, currency, amount_minor, description, return_url, decided_at)
-    values (${tx.tenantId}, ${reference}, ${outcome}, ${currency}, ${amountMinor}, ${plan}, '/subscription-management', ${now.toISOString()})`.execute(
-    tx.db,
-  );
-  await planPaymentsHandlers.begin(call, { id, url: `/test-gateway/${reference}`, providerId: null });
+  const known = { reference, status: outcome, currency, amountMinor, at: now };
+  const url = await keepPastTestPayment(tx, known);
+  await planPaymentsHandlers.begin(call, { id, url, providerId: null });
   const isPaid = outcome === 'paid';
   await applyState(tx, reference, {
     status: outcome,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../kit/call.ts';
+import { keepPastTestPayment } from '../../billing/index.ts';
 import { askOnline } from './begin-payment.ts';
 import { applyState } from './take-state.ts';
 
@@ -17,12 +18,8 @@ export const playPastOnline = async (
   const asked = await askOnline({ ...call, tx }, { ...wanted, email: 'payer@example.com' });
   if (!asked) return undefined;
   const { id, reference, currency, amountMinor } = asked;
-  await sql`
-    insert into test_gateway_payments (tenant_id, reference, status, currency, amount_minor, description, return_url, decided_at)
-    values (${tx.tenantId}, ${reference}, 'paid', ${currency}, ${amountMinor}, '', '/', ${now.toISOString()})`.execute(
-    tx.db,
-  );
-  await sql`update online_payments set checkout_url = ${`/test-gateway/${reference}`}
+  const url = await keepPastTestPayment(tx, { reference, status: 'paid', currency, amountMinor, at: now });
+  await sql`update online_payments set checkout_url = ${url}
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   const { paymentId } = await applyState(tx, reference, {
     status: 'paid',
