@@ -68,6 +68,27 @@ test('what is there already is marked, and left out in one step', async ({ page 
   await expect(page.getByText('1 row', { exact: true })).toBeVisible();
   const { items } = (await (await page.request.get('/api/products?q=beans')).json()) as { items: unknown[] };
   expect(items).toHaveLength(1);
+
+  // Starting over asks first; the keyboard stays in the rows.
+  await page.getByRole('button', { name: 'Start over' }).click();
+  const away = page.getByRole('dialog', { name: 'Throw these rows away?' });
+  await page.keyboard.press('Escape');
+  await expect(away).toBeHidden();
+  await page.getByRole('button', { name: 'Add it anyway' }).press('Enter');
+  await expect(page.getByLabel('Name, row 2')).toBeFocused();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await away.getByRole('button', { name: 'Start over' }).click();
+
+  // What another window added meanwhile is marked when the button is pressed, and not added twice.
+  await paste('Name\tPrice\nOkra\t5\nYam\t6\n');
+  await expect(page.getByText('All rows are right.')).toBeVisible();
+  const other = await page.request.post('/api/products', {
+    data: { name: 'Okra', unit: 'piece', unitPrice: '5', barcodes: [], packs: [] },
+  });
+  expect(other.status()).toBe(201);
+  await page.getByRole('button', { name: /^Add 2 products/u }).click();
+  await expect(page.getByText('There is a product of this name already.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add 1 product/u })).toBeVisible();
 });
 
 test('on a phone a picture and a price make a product, one after the other', async ({ browser }) => {

@@ -84,7 +84,7 @@ test('a visitor looks around as every plan and role, changes nothing, and signs 
       await page.goto(path ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expect(page.getByText(/could not be loaded|Try Again/u), path).toHaveCount(0);
+      await expect(page.getByText(/could not be loaded|Try Again/u), path ?? '').toHaveCount(0);
     }
   });
 

@@ -49,11 +49,11 @@ const withParameters = [
   '/api/customer-statements/recipients?who=overdue',
 ];
 
-/** A calendar is asked for between two days, whichever they are. */
+/** A calendar is asked for between two days, whichever they are, three months at most. */
 const calendars = (): string[] => {
   const dayFromToday = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return [`/api/payment-promises?from=${dayFromToday(-60)}&until=${dayFromToday(60)}`];
+  return [`/api/payment-promises?from=${dayFromToday(-30)}&until=${dayFromToday(59)}`];
 };
 
 /** Questions that name nothing in their path. */

@@ -9,7 +9,7 @@ const clean = (text: string): boolean => !unwanted.test(text) && text.isWellForm
 const isOneLine = (text: string): boolean => clean(text) && !/[\n\r\t\u2028\u2029]/u.test(text);
 
 /** Whether there is anything to see: signs of no width alone are a name that nobody can find or click. */
-const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+const isSeen = (text: string): boolean => text === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 const isSeenLine = (text: string): boolean => isSeen(text) && isOneLine(text);
 

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { changeLanguage } from '../lib/i18n.ts';
 import { useShownPageName } from '../lib/page-name.ts';
+import { useOwnLanguage } from './own-language.ts';
+import { useSession } from './session.ts';
 import '../theme/public-header.css';
 import css from './public-frame.module.css';
 
@@ -24,6 +26,8 @@ export function PublicFrame({
 }) {
   const { i18n, t } = useTranslation('shell');
   const pageName = useShownPageName();
+  // Pages of payments are for people who are signed in too.
+  useOwnLanguage(useSession().user);
   useDocumentTitle(pageName === undefined ? productName : `${pageName} · ${productName}`);
   return (
     <div className={css.page}>

@@ -5,15 +5,17 @@ import { LeaveDialog } from './leave-dialog.tsx';
 interface LeaveGuardProps {
   /** something was typed that would be lost */
   isDirty: boolean;
+  /** Whether what was typed is saved by now, and nothing is to be asked. */
+  isSaved?: () => boolean;
   /** Called before the page is left all the same. */
   onLeave?: () => void;
 }
 
 /** Asks before a page is left on which something was typed. */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isSaved = () => false, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ action }) => isDirty && !(action === 'BACK' && isBackHeld()),
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: ({ action }) => isDirty && !isSaved() && !(action === 'BACK' && isBackHeld()),
+    enableBeforeUnload: () => isDirty && !isSaved(),
     withResolver: true,
   });
   return (

@@ -23,7 +23,8 @@ blockquote{margin:.25rem 0 .5rem;white-space:pre-line}
 ul{list-style:none;margin:0;padding:0}
 li,.total{display:flex;justify-content:space-between;gap:1rem;padding:.625rem 0;border-top:1px solid var(--line)}
 li:first-child{border-top:0;padding-top:0}
-li span,.total span{min-width:0}
+li span,.total span{min-width:0;overflow-wrap:anywhere}
+li .money,.total .money{flex:none}
 .money{white-space:nowrap;font-variant-numeric:tabular-nums;text-align:right}
 .total{padding:.375rem 0;border-top:0;color:var(--quiet)}
 .total.strong{color:var(--ink);font-weight:650;border-top:1px solid var(--line)}

@@ -3,13 +3,14 @@ import type { Plan } from '@shelfwise/contract/access/plans';
 import { foundCompanySchema } from '@shelfwise/contract/features/identity/registration/registration.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
+import { LeaveGuard } from '../../../components/form/leave-guard.tsx';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
@@ -38,6 +39,7 @@ export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenPro
   });
   const ownNames = useWatch({ control: form.control, name: ['companyName', 'username', 'email'] });
   const [problem, setProblem] = useState<string>();
+  const isFounded = useRef(false);
   const found = useMutation(
     orpc.registration.foundCompany.mutationOptions({ meta: { showsOwnError: true } }),
   );
@@ -45,6 +47,7 @@ export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenPro
     setProblem(undefined);
     try {
       const { user } = await found.mutateAsync(values);
+      isFounded.current = true;
       onRegistered(user);
     } catch (failure) {
       const error = asAppError(failure);
@@ -97,6 +100,7 @@ export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenPro
       </div>
       <PlanChoice control={form.control} />
       <FormProblem>{problem}</FormProblem>
+      <LeaveGuard isDirty={form.formState.isDirty} isSaved={() => isFounded.current} />
       <div className={css.actions}>
         <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
           {t('submit')}

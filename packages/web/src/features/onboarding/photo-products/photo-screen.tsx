@@ -80,7 +80,9 @@ function PhotoAdder({ addedCount, onAdded }: PhotoAdderProps) {
   useEffect(() => {
     if (picture !== null) fields.current?.scrollIntoView({ block: 'nearest' });
   }, [picture]);
-  const suggested = t('photo-products:suggested', { number: (counts?.all.count ?? addedCount) + 1 });
+  // Archived ones have kept their names.
+  const there = counts === undefined ? addedCount : counts.all.count + counts.archived.count;
+  const suggested = t('photo-products:suggested', { number: there + 1 });
   const save = form.handleSubmit(async ({ imageFileId, unitPrice, name }) => {
     try {
       const product = await create.mutateAsync({

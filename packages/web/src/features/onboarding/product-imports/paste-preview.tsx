@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { refusalText } from '../../../components/form/refusal-text.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -20,7 +21,7 @@ import css from './paste.module.css';
 import type { ImportField } from './import-fields.ts';
 import { addedCells, leaveOut, mendCell, openRows, type Paste } from './paste.ts';
 import { useKnown } from './product-imports.queries.ts';
-import { habitsOf, readRows, type ReadRow, wordsOf } from './read-rows.ts';
+import { habitsOf, type Known, readRows, type ReadRow, wordsOf } from './read-rows.ts';
 import type { usePaste } from './use-paste.ts';
 
 interface PastePreviewProps {
@@ -43,7 +44,7 @@ function useReader(paste: Paste, round: number) {
   const { t } = useTranslation(['product-imports', 'catalog']);
   const { locale, currency } = useRegion();
   const open = useMemo(() => openRows(paste), [paste]);
-  const { known, room } = useKnown(
+  const { known, room, askAnew } = useKnown(
     useMemo(() => wordsOf(open), [open]),
     round,
   );
@@ -60,29 +61,38 @@ function useReader(paste: Paste, round: number) {
   const doubtful = t('product-imports:rows.doubtful');
   const shortened = t('product-imports:rows.shortened');
   const defaultUnit = t('catalog:units.piece');
-  const read = useMemo(() => {
+  const readWith = useMemo(() => {
     const countAlone = (unit: string): string => t('product-imports:rows.countAlone', { unit });
     const language = currentLanguage();
     const reading = {
       language,
       defaultUnit,
       habits,
-      known,
       sameName,
       repeatedName,
       doubtful,
       shortened,
       countAlone,
     };
-    return (now: Paste): ReadRow[] =>
-      readRows(openRows(now), reading, {
-        wanted: now.wanted,
-        asTyped: now.asTyped ?? [],
-        added: addedCells(now),
-      });
-  }, [habits, known, sameName, repeatedName, doubtful, shortened, defaultUnit, t]);
+    return (known: Known) =>
+      (now: Paste): ReadRow[] =>
+        readRows(
+          openRows(now),
+          { ...reading, known },
+          {
+            wanted: now.wanted,
+            asTyped: now.asTyped ?? [],
+            added: addedCells(now),
+          },
+        );
+  }, [habits, sameName, repeatedName, doubtful, shortened, defaultUnit, t]);
   return {
-    read,
+    read: useMemo(() => readWith(known), [readWith, known]),
+    /** Reads with what is there at this moment; undefined where the server does not answer. */
+    readAnew: async () => {
+      const now = await askAnew();
+      return now && readWith(now);
+    },
     room,
     isThere: ({ faults }: ReadRow) => faults.name === sameName,
     isSameName: ({ faults }: ReadRow) => faults.name === sameName || faults.name === repeatedName,
@@ -96,7 +106,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
   const paste = work.paste as Paste;
   const { sending, added } = work;
   const place = usePlace();
-  const { read, room, isThere, isSameName, isDoubtful } = useReader(paste, round);
+  const { read, readAnew, room, isThere, isSameName, isDoubtful } = useReader(paste, round);
   const rows = useMemo(() => {
     const fresh = read(paste);
     // What the server refused is shown at its row until somebody changes something.
@@ -120,8 +130,16 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
   );
   const isTooMany = room != null && ready > room;
   const isLocked = sending.isBusy || paste.pending !== null;
-  const add = (): void => {
-    if (place.placeId !== undefined) void work.send(read, place.placeId);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isAskedAway, setAskedAway] = useState(false);
+  const add = async (): Promise<void> => {
+    if (place.placeId === undefined || isAsking) return;
+    setIsAsking(true);
+    // The same list may have been added in another window: what is there by now is marked, and nothing is sent.
+    const reader = paste.pending ? read : await readAnew();
+    setIsAsking(false);
+    const isAsShown = reader?.(paste).filter(({ row }) => row !== undefined).length === ready;
+    if (reader === undefined || paste.pending || isAsShown) void work.send(reader ?? read, place.placeId);
   };
   const pending = new Set(paste.pending?.indexes);
   const all = added + pending.size + rows.filter(({ index, row }) => row && !pending.has(index)).length;
@@ -133,11 +151,11 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
         primary={{
           label: paste.pending ? t('goOn') : t('add', { count: ready }),
           shortcut: 'mod+enter',
-          isBusy: sending.isBusy,
+          isBusy: sending.isBusy || isAsking,
           isDisabled: !paste.pending && (ready === 0 || isTooMany || place.placeId === undefined),
-          onRun: add,
+          onRun: () => void add(),
         }}
-        secondary={isLocked ? [] : [{ label: t('startOver'), onRun: onStartOver }]}
+        secondary={isLocked ? [] : [{ label: t('startOver'), onRun: () => setAskedAway(true) }]}
       />
       {sending.isBusy || paste.pending ? (
         <Section title={t('sending.title')}>
@@ -157,6 +175,16 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
           {refusalText(sending.problem)}
         </Warning>
       ) : null}
+      <ConfirmDialog
+        isOpen={isAskedAway}
+        isDanger
+        title={t('away.title')}
+        confirmLabel={t('startOver')}
+        onCancel={() => setAskedAway(false)}
+        onConfirm={onStartOver}
+      >
+        {t('away.text', { count: rows.length })}
+      </ConfirmDialog>
       {isTooMany ? (
         <Warning
           title={t('room.title', { count: room })}

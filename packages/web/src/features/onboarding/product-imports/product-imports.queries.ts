@@ -42,7 +42,7 @@ const ask = async (words: Words): Promise<ImportChecked[]> => {
  * Which of these words products have already, and for how many more the plan has room. Each word is asked about once; where the answer does
  * not come, adding the rows finds out.
  */
-export function useKnown(words: Words, round: number): { known: Known; room: number | null | undefined } {
+export function useKnown(words: Words, round: number) {
   const asked = useRef({ round: -1, words: new Set<string>() });
   const [state, setState] = useState<{ known: Known; room: number | null | undefined }>({
     known: nothingKnown,
@@ -77,5 +77,15 @@ export function useKnown(words: Words, round: number): { known: Known; room: num
     );
     return () => clearTimeout(timer);
   }, [words, round]);
-  return state;
+  /** Asks about all of them again, since others may have added some meanwhile; undefined where no answer comes. */
+  const askAnew = async (): Promise<Known | undefined> => {
+    const answers = await ask(words).catch(() => undefined);
+    if (!answers) return undefined;
+    const known = Object.fromEntries(
+      kinds.map((kind) => [kind, new Set(answers.flatMap((answer) => answer[kind]))]),
+    ) as unknown as Known;
+    setState({ known, room: answers.at(-1)?.room ?? null });
+    return known;
+  };
+  return { ...state, askAnew };
 }
