@@ -33,21 +33,24 @@ const listInvented = ({ db, tenantId }: Call['tx']): Promise<SampleShop['invente
       order by p.name, p.id`,
   );
 
-/** The sample that is there, whether one may be added, and what former ones left behind. */
-export const getSampleShop = async ({ tx }: Pick<Call, 'tx'>): Promise<SampleShop> => {
-  const listed = listInvented(tx);
-  const found = await selectRow(
-    tx.db,
+/** The sample that is there, and how many products the company has of its own, as far as that matters. */
+const findShop = ({ db, tenantId }: Call['tx']): Promise<Found | undefined> =>
+  selectRow(
+    db,
     reckoned<Found>(sql`
       max(s.kind) as kind, count(r.product_id)::int as products, count(r.customer_id)::int as customers,
       count(r.supplier_id)::int as suppliers,
-      (select count(*)::int from (select from products p where p.tenant_id = ${tx.tenantId} and p.status = 'active'
-        and not exists (select from sample_records o where o.tenant_id = ${tx.tenantId} and o.product_id = p.id)
+      (select count(*)::int from (select from products p where p.tenant_id = ${tenantId} and p.status = 'active'
+        and not exists (select from sample_records o where o.tenant_id = ${tenantId} and o.product_id = p.id)
         limit ${fewestOwnProducts}) as counted) as own`),
-    sql`from sample_shops s left join sample_records r on r.tenant_id = ${tx.tenantId} and r.shop_id = s.id
-      where s.tenant_id = ${tx.tenantId} and s.removed_at is null`,
+    sql`from sample_shops s left join sample_records r on r.tenant_id = ${tenantId} and r.shop_id = s.id
+      where s.tenant_id = ${tenantId} and s.removed_at is null`,
   );
+
+/** The sample that is there, whether one may be added, and what former ones left behind. */
+export const getSampleShop = async ({ tx }: Pick<Call, 'tx'>): Promise<SampleShop> => {
+  const [invented, found] = await Promise.all([listInvented(tx), findShop(tx)]);
   if (!found) throw new Error('a row of counts is always there');
   const { own, ...shop } = found;
-  return { ...shop, canAdd: shop.kind === null && own < fewestOwnProducts, invented: await listed };
+  return { ...shop, canAdd: shop.kind === null && own < fewestOwnProducts, invented };
 };
