@@ -103,4 +103,12 @@ export const onlineBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${online}/pay-foreign.api.test.ts`],
   },
+  {
+    name: 'only the newest open payments are asked about',
+    file: `${online}/online-payments.queries.ts`,
+    find: 'order by coalesce(o.asked_at, o.created_at), o.id limit',
+    replace: 'order by o.created_at desc, o.id limit',
+    project: 'api',
+    tests: [`${online}/many-open.api.test.ts`],
+  },
 ];

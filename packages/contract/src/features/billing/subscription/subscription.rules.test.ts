@@ -145,6 +145,17 @@ describe('what is paid for', () => {
     expect(times.at(-1)).toEqual({ plan: 'premium', from: '2026-03-02', until: '2026-04-17', cents: 7_381 });
   });
 
+  it('follows the order in which payments of one day were taken, whatever was asked for first', () => {
+    const [basic, premium] = [
+      { ...paid('basic', '2026-03-01'), id: '1', paidAt: '2026-03-01T10:00:00.000Z' },
+      { ...paid('premium', '2026-03-01'), id: '2', paidAt: '2026-03-01T09:00:00.000Z' },
+    ];
+    expect(paidTimes([basic, premium])).toMatchObject([
+      { plan: 'premium', from: '2026-03-01', until: '2026-04-01' },
+      { plan: 'basic', from: '2026-04-01', until: '2026-05-01' },
+    ]);
+  });
+
   it('is a lower plan after the time of the higher one', () => {
     expect(paidTimes([paid('premium', '2026-03-01'), paid('basic', '2026-03-20')])).toEqual([
       { plan: 'premium', from: '2026-03-01', until: '2026-04-01', cents: 4_900 },

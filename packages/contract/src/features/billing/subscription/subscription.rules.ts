@@ -12,8 +12,10 @@ export const graceDays = 7;
 export const guaranteeDays = 30;
 /** Days before (below zero) and after the end of what was paid on which the admins are reminded. */
 export const reminderDays = [-7, -3, -1, 0, 3] as const;
-/** The most months that are paid at once. */
+/** The most months that are asked for at once. */
 export const mostMonths = 24;
+/** The most that are quoted, where the unused part of the plan before pays for more than was asked for. */
+export const mostQuotedMonths = 240;
 /** No provider takes less, in US cents. */
 const leastCents = 100;
 
@@ -28,6 +30,8 @@ export interface PaidFor {
   paidCents: number;
   /** the company's day on which the provider took it */
   paidOn: string;
+  /** the moment of it, which tells several of one day apart; left out where it is none yet */
+  paidAt?: string;
 }
 
 /** A time for which a plan is paid: from a day on, up to the day `until`, which is no longer covered. */
@@ -108,9 +112,12 @@ const withPayment = (
   return [...kept, { plan, from: paidOn, until: endOf(paidOn, payment, cents), cents }];
 };
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** In the order in which the provider took them, whatever was asked for first. */
 const inOrder = (payments: readonly PaidFor[]): PaidFor[] =>
-  payments.toSorted((a, b) =>
-    a.paidOn === b.paidOn ? (a.id < b.id ? -1 : 1) : a.paidOn < b.paidOn ? -1 : 1,
+  payments.toSorted(
+    (a, b) => compare(a.paidOn, b.paidOn) || compare(a.paidAt ?? '', b.paidAt ?? '') || compare(a.id, b.id),
   );
 
 /**

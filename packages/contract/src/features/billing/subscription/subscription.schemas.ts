@@ -4,7 +4,7 @@ import { currencyCodes } from '../../../primitives/currencies.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
-import { mostMonths, paidPlans } from './subscription.rules.ts';
+import { mostMonths, mostQuotedMonths, paidPlans } from './subscription.rules.ts';
 
 export const usageSchema = z.object({
   limit: z.enum(planLimitNames),
@@ -62,12 +62,16 @@ export const quoteSchema = z.object({
   /** the first day that it pays for, and the first that it does not */
   from: daySchema,
   until: daySchema,
+  /** whether it would be given back to who asks: within 30 days of the first payment, once */
+  isGuaranteed: z.boolean(),
   /** what is charged: the price in dollars, converted at the product's rate */
   ...amountShape,
 });
 export type PlanQuote = z.infer<typeof quoteSchema>;
 
 export const newPlanPaymentSchema = planToPaySchema.extend({
+  /** as quoted, which may be more than was asked for */
+  months: z.int().min(1).max(mostQuotedMonths),
   /** what the screen showed as to be charged: another amount is refused with the quote of now */
   amountMinor: minorSchema,
 });

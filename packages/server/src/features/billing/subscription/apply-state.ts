@@ -24,11 +24,11 @@ const nextNumber = async ({ db, tenantId }: TenantTransaction): Promise<number> 
 const isAsAsked = (payment: PaymentRow, state: ProviderState): boolean =>
   state.amountMinor === payment.amountMinor && state.currency === payment.currency;
 
-/** The day on which the plan before had ended, where it was cancelled and paid for again afterwards; otherwise null. */
+/** The day on which the plan before had ended, where it was cancelled or lowered for its end and is paid for again afterwards; otherwise null. */
 const cancelledEnd = async (tx: TenantTransaction, paidOn: string): Promise<string | null> => {
   const { times, choices } = await readSubscription(tx, { day: paidOn, plan: 'free' });
   const until = times.at(-1)?.until;
-  return choices.nextPlan === 'free' && until !== undefined && until <= paidOn ? until : null;
+  return choices.nextPlan !== null && until !== undefined && until <= paidOn ? until : null;
 };
 
 /** Keeps what a payment came to when it was confirmed: its invoice says so, whatever is paid or given back later. */

@@ -2,12 +2,14 @@ import { planLabels, planPrices } from '@shelfwise/contract/access/plans';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { firstDocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.facts';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { currencies } from '@shelfwise/contract/primitives/currencies';
 import { dayIn, daysBetween } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { Exact, fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, FileAnswer } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { printMoment, type PrintedDocument, type PrintedFact } from '../../documents/index.ts';
+import { chargeOf } from './plan-charge.ts';
 import { getPlanPayment, numberText, type PaymentRow } from './plan-payments.queries.ts';
 
 interface Words {
@@ -43,8 +45,15 @@ const shownReference = ({ reference, providerId }: PaymentRow): string =>
 /** What was charged in another currency than dollars, at the product's rate of that day. */
 const chargedAbroad = ({ currency, amountMinor, priceCents, creditCents }: PaymentRow): PrintedFact[] => {
   if (currency === 'USD') return [];
-  const dollars = new Exact(priceCents).minus(creditCents).dividedBy(100);
-  const exact = new Exact(fromMinor(amountMinor, currency)).dividedBy(dollars).toDecimalPlaces(4);
+  const cents = priceCents - creditCents;
+  const ofProduct = currencies[currency].unitsPerUsd;
+  // Where the product has another rate by now, that of then follows from what was charged.
+  const exact =
+    ofProduct !== null && chargeOf(cents, currency) === amountMinor
+      ? new Exact(ofProduct)
+      : new Exact(fromMinor(amountMinor, currency))
+          .dividedBy(new Exact(cents).dividedBy(100))
+          .toDecimalPlaces(4);
   // At least two decimals, as money has.
   const rate = exact.toFixed(Math.max(2, exact.decimalPlaces()));
   return [{ label: 'charged', minor: amountMinor, currency, rate }];

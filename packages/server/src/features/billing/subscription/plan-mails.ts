@@ -42,6 +42,63 @@ const mails: Record<When, Record<Language, { subject: string; text: string }>> =
   },
 };
 
+/** The same, where a lower plan was chosen for the end: it is the one that goes on then. */
+const lowered: Record<When, Record<Language, { subject: string; text: string }>> = {
+  before: {
+    en: {
+      subject: '{plan} of {company} ends on {until}, then comes {following}',
+      text: 'Hello {name},\n\n{plan} of {company} is paid until {until}. Then {following} comes, as you chose. It is not paid yet: pay for it here, so that nothing is locked:\n\n{link}\n\nIf you do nothing, {following} goes on until {grace}. Then you are on Free; nothing is deleted, and all of it can still be read and exported. To keep {plan}, choose it on the page of the plans.\n\n{product}',
+    },
+    fr: {
+      subject: '{plan} de {company} se termine le {until}, puis vient {following}',
+      text: 'Bonjour {name},\n\nLa formule {plan} de {company} est payée jusqu’au {until}. Ensuite vient {following}, comme vous l’avez choisi. Elle n’est pas encore payée : payez-la ici, pour que rien ne soit verrouillé :\n\n{link}\n\nSi vous ne faites rien, {following} continue jusqu’au {grace}. Ensuite vous êtes sur Free ; rien n’est supprimé, et tout reste lisible et exportable. Pour garder {plan}, choisissez-la sur la page des formules.\n\n{product}',
+    },
+  },
+  today: {
+    en: {
+      subject: '{following} of {company} begins today',
+      text: 'Hello {name},\n\n{plan} of {company} has ended. From today on you are on {following}, as you chose. It goes on until {grace}; pay for it by then to keep it:\n\n{link}\n\nAfter that you are on Free; nothing is deleted, and all of it can still be read and exported.\n\n{product}',
+    },
+    fr: {
+      subject: '{following} de {company} commence aujourd’hui',
+      text: 'Bonjour {name},\n\nLa formule {plan} de {company} est terminée. À partir d’aujourd’hui vous êtes sur {following}, comme vous l’avez choisi. Elle continue jusqu’au {grace} ; payez-la d’ici là pour la garder :\n\n{link}\n\nEnsuite vous êtes sur Free ; rien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
+    },
+  },
+  after: {
+    en: {
+      subject: '{following} of {company} will be locked after {grace}',
+      text: 'Hello {name},\n\n{following} of {company} goes on until {grace} and is locked then, unless you pay for it:\n\n{link}\n\nNothing is deleted, and all of it can still be read and exported.\n\n{product}',
+    },
+    fr: {
+      subject: '{following} de {company} sera verrouillée après le {grace}',
+      text: 'Bonjour {name},\n\nLa formule {following} de {company} continue jusqu’au {grace}, puis elle est verrouillée, sauf si vous la payez :\n\n{link}\n\nRien n’est supprimé, et tout reste lisible et exportable.\n\n{product}',
+    },
+  },
+};
+
+const trials: Record<'before' | 'over', Record<Language, { subject: string; text: string }>> = {
+  before: {
+    en: {
+      subject: 'You can try {plan} for {company} until {until}',
+      text: 'Hello {name},\n\nThe trial of {plan} for {company} lasts until {until}. Pay for it here, so that nothing is locked:\n\n{link}\n\nIf you do nothing, you are on Free then; nothing is deleted, and what you added can still be read and exported.\n\n{product}',
+    },
+    fr: {
+      subject: 'Vous pouvez essayer {plan} pour {company} jusqu’au {until}',
+      text: 'Bonjour {name},\n\nL’essai de {plan} pour {company} dure jusqu’au {until}. Payez la formule ici, pour que rien ne soit verrouillé :\n\n{link}\n\nSi vous ne faites rien, vous serez ensuite sur Free ; rien n’est supprimé, et ce que vous avez ajouté reste lisible et exportable.\n\n{product}',
+    },
+  },
+  over: {
+    en: {
+      subject: 'The trial of {plan} for {company} is over',
+      text: 'Hello {name},\n\nThe trial of {plan} for {company} is over, and you are on Free. Nothing is deleted: what you added can still be read and exported. To go on with it, pay for {plan} here:\n\n{link}\n\n{product}',
+    },
+    fr: {
+      subject: 'L’essai de {plan} pour {company} est terminé',
+      text: 'Bonjour {name},\n\nL’essai de {plan} pour {company} est terminé, et vous êtes sur Free. Rien n’est supprimé : ce que vous avez ajouté reste lisible et exportable. Pour continuer, payez {plan} ici :\n\n{link}\n\n{product}',
+    },
+  },
+};
+
 /** Whom a mail goes to, and from where. */
 export interface MailedAdmin {
   admin: { username: string; email: string; language: Language | null };
@@ -62,6 +119,8 @@ interface Reminded extends AboutPlan {
   paidUntil: string;
   graceUntil: string;
   graceDays: number;
+  /** the lower plan that was chosen for the end */
+  following: Plan | null;
   /** which reminder it is: days after the end of what was paid */
   at: (typeof reminderDays)[number];
 }
@@ -89,10 +148,17 @@ const mailAbout = (
 
 /** The reminder that a plan ends. */
 export const planReminder = (told: Reminded): Mail =>
-  mailAbout(told, mails[whenOf(told.at)], (dayText) => ({
+  mailAbout(told, (told.following === null ? mails : lowered)[whenOf(told.at)], (dayText) => ({
+    following: planLabels[told.following ?? told.plan],
     until: dayText(told.paidUntil),
     grace: dayText(told.graceUntil),
     days: told.graceDays,
+  }));
+
+/** The reminder that a trial ends, or that it is over. */
+export const trialReminder = (told: AboutPlan & { trialUntil: string; isOver: boolean }): Mail =>
+  mailAbout(told, trials[told.isOver ? 'over' : 'before'], (dayText) => ({
+    until: dayText(told.trialUntil),
   }));
 
 const changes: Record<'before' | 'today', Record<Language, { subject: string; text: string }>> = {

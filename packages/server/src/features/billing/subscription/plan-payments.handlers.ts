@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { planLabels } from '@shelfwise/contract/access/plans';
-import { fromBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type { planPaymentsContract } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
 import type {
   PlanPayment,
   PlanQuote,
 } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
-import { type PaidPlan, quoteOf } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
+import {
+  isGuaranteed,
+  type PaidPlan,
+  quoteOf,
+} from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import { currencies, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call, Handlers, OpenCall, Preparation } from '../../../kit/call.ts';
 import { publicUrlOf } from '../../../platform/settings.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,6 +22,7 @@ import { type Gateway, GatewayDown } from '../gateways/gateway.ts';
 import { requireGateway } from '../gateways/gateways.ts';
 import { newReference } from '../gateways/references.ts';
 import { verifyPayment } from './apply-state.ts';
+import { chargeOf } from './plan-charge.ts';
 import { planInvoice } from './plan-invoice.ts';
 import {
   claimBeginning,
@@ -38,12 +41,6 @@ const chargedIn = (own: Currency, gateway: Gateway): Currency =>
     ? own
     : (gateway.currencies[0] ?? 'USD');
 
-/** An amount of the price list, which is in dollars, at the product's own rate. */
-const chargeOf = (cents: number, currency: Currency): number => {
-  const unitsPerUsd = currencies[currency].unitsPerUsd ?? '1';
-  return fromBooksMinor(cents, { currency, rate: new Exact(1).dividedBy(unitsPerUsd).toFixed(20) }, 'USD');
-};
-
 /** What a plan costs the company from today on. */
 export const quotePlan = async (
   call: Call,
@@ -52,10 +49,11 @@ export const quotePlan = async (
   const { plan, timezone, baseCurrency } = call.actor.company;
   const gateway = await requireGateway(call);
   const day = dayIn(timezone, call.now);
-  const { times, ended } = await readSubscription(call.tx, { day, plan });
+  const { times, ended, firstPaidOn, wasGivenBack } = await readSubscription(call.tx, { day, plan });
   const quote = quoteOf(times, { ...asking, day, ended });
   const currency = chargedIn(baseCurrency, gateway);
-  return { ...quote, currency, amountMinor: chargeOf(quote.toPayCents, currency) };
+  const guaranteed = !wasGivenBack && (firstPaidOn === null || isGuaranteed(firstPaidOn, day));
+  return { ...quote, isGuaranteed: guaranteed, currency, amountMinor: chargeOf(quote.toPayCents, currency) };
 };
 
 /** Whoever changes their mind asks a few times. */

@@ -42,18 +42,60 @@ it('admins are reminded 7, 3 and 1 day before, on the day and 3 days after, each
   expect((await server.mailbox.list()).some(({ to }) => to === company.manager.email)).toBe(false);
 });
 
-it('nobody is reminded of a plan that was cancelled, tried or given to the company', async () => {
+it('nobody is reminded of a plan that was cancelled or given to the company', async () => {
   const cancelled = await foundCompany(server, { plan: 'free' });
   await paid(cancelled, plan('basic'));
   await of(cancelled).post('subscription/choose', { plan: 'free' });
   await daysAround(cancelled, -8, 8);
-  const tried = await foundCompany(server, { plan: 'free' });
-  await of(tried).post('subscription/try', { plan: 'basic' });
-  await keepPlan(server, tried.id, new Date(Date.now() + 13 * dayMs));
   const given = await foundCompany(server, { plan: 'premium' });
   await keepPlan(server, given.id, new Date());
   await expect.poll(() => server.services.jobs.waiting('mail'), { timeout: 20_000 }).toBe(0);
-  for (const company of [cancelled, tried, given]) expect(await told(company)).toEqual([]);
+  for (const company of [cancelled, given]) expect(await told(company)).toEqual([]);
+});
+
+it('where a lower plan was chosen for the end, the mails tell of it', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  await paid(company, plan('premium'));
+  await of(company).post('subscription/choose', { plan: 'basic' });
+  await daysAround(company, -12, 6);
+  await expect.poll(async () => (await told(company)).length, { timeout: 20_000 }).toBe(5);
+  const subjects = await told(company);
+  expect(subjects.filter((subject) => subject.includes('then comes Basic'))).toHaveLength(3);
+  expect(subjects.filter((subject) => subject.startsWith('Basic of'))).toHaveLength(2);
+  const texts = (await server.mailbox.list())
+    .filter(({ to }) => to === company.admin.email)
+    .map(({ text }) => text);
+  expect(texts.every((text) => text.includes('/payment-confirmation?plan=basic'))).toBe(true);
+});
+
+it('the end of a trial is told 3 days and 1 day before and once it is over, and not to who paid', async () => {
+  const tried = await foundCompany(server, { plan: 'free' });
+  await of(tried).post('subscription/try', { plan: 'enterprise' });
+  const bought = await foundCompany(server, { plan: 'free' });
+  await of(bought).post('subscription/try', { plan: 'basic' });
+  await paid(bought, plan('basic'));
+  for (let day = 1; day <= 20; day += 1)
+    for (const { id } of [tried, bought])
+      for (let time = 0; time < 2; time += 1) await keepPlan(server, id, new Date(Date.now() + day * dayMs));
+  await expect.poll(async () => (await told(tried)).length, { timeout: 20_000 }).toBe(3);
+  const subjects = await told(tried);
+  expect(subjects.filter((subject) => subject.startsWith('You can try Enterprise'))).toHaveLength(2);
+  expect(subjects.filter((subject) => subject.includes('is over'))).toHaveLength(1);
+  expect(await told(bought)).toEqual([]);
+});
+
+it('who confirms an address late is reminded the next time', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  await paid(company, plan('premium'));
+  const confirm = (at: string | null) =>
+    server.database.asSystem('change a profile', ({ db }) =>
+      db.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', company.admin.id).execute(),
+    );
+  await confirm(null);
+  await daysAround(company, -7, -6);
+  await confirm(new Date().toISOString());
+  await daysAround(company, -5, -5);
+  await expect.poll(async () => (await told(company)).length, { timeout: 20_000 }).toBe(1);
 });
 
 it('admins are reminded that a lower plan follows which was paid ahead', async () => {

@@ -4,14 +4,14 @@ import {
   graceDays,
   reminderOn,
 } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
-import { addDays } from '@shelfwise/contract/primitives/days';
+import { addDays, daysBetween } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { CallServices } from '../../../kit/call.ts';
 import type { Mail } from '../../../platform/jobs.ts';
 import { publicUrlOf } from '../../../platform/settings.ts';
 import { getCompanyOnDocuments, listAdmins } from '../../company/index.ts';
-import { changeReminder, type MailedAdmin, planReminder } from './plan-mails.ts';
+import { changeReminder, type MailedAdmin, planReminder, trialReminder } from './plan-mails.ts';
 import type { Held } from './standing.ts';
 
 /** The addresses of admins to whom mail may be sent: those that somebody confirmed. */
@@ -44,23 +44,48 @@ const tellAdmins = async (
   mailOf: (to: MailedAdmin) => Mail,
 ): Promise<void> => {
   if (reminded === mark) return;
+  const admins = await reachable(tx);
+  // Nobody can be told yet: who confirms an address meanwhile is, the next time.
+  if (admins.length === 0) return;
   const { name } = await getCompanyOnDocuments(tx);
   await sql`update subscriptions set reminded = ${mark} where tenant_id = ${tx.tenantId}`.execute(tx.db);
   const from = { companyName: name, productName: settings.productName, publicUrl: publicUrlOf(settings) };
-  for (const admin of await reachable(tx)) await jobs.send('mail', mailOf({ admin, ...from }), tx.jobs);
+  for (const admin of admins) await jobs.send('mail', mailOf({ admin, ...from }), tx.jobs);
+};
+
+/** Days before the end of a trial on which the admins are reminded of it. */
+const trialDaysBefore = [3, 1];
+/** So long after its end they are told that it is over, where that was not told before. */
+const trialToldDays = 3;
+
+const remindOfTrial = async (
+  tx: TenantTransaction,
+  services: Sending,
+  { choices: { trialPlan, trialUntil }, reminded }: Held,
+  day: string,
+): Promise<void> => {
+  if (trialPlan === null || trialUntil === null) return;
+  const left = daysBetween(day, trialUntil);
+  const at = left <= 0 ? 0 : trialDaysBefore.findLast((days) => left <= days);
+  if (at === undefined || left < -trialToldDays) return;
+  await tellAdmins(tx, services, reminded, `trial ${trialUntil} ${at}`, (to) =>
+    trialReminder({ ...to, plan: trialPlan, payFor: trialPlan, trialUntil, isOver: left <= 0 }),
+  );
 };
 
 /**
  * Mails the admins that what was paid ends soon, or ended: 7, 3 and 1 day before, on the day and 3 days after it, each once. A plan that was
- * cancelled needs no reminder. One that another plan follows, paid ahead, has one of its own, until its day has passed. Call it under
- * `lockSubscription`.
+ * cancelled needs no reminder. One that another plan follows, paid ahead, has one of its own, until its day has passed, and so has a trial that
+ * nothing was paid after. Call it under `lockSubscription`.
  */
 export const remindOfEnd = async (
   tx: TenantTransaction,
   services: Sending,
-  { standing, choices, reminded, times }: Held,
+  held: Held,
   day: string,
 ): Promise<void> => {
+  const { standing, choices, reminded, times, firstPaidOn } = held;
+  if (firstPaidOn === null) return remindOfTrial(tx, services, held, day);
   const change = changeToRemindOf(times, day);
   if (change) {
     const { ending, following, at } = change;
@@ -87,6 +112,7 @@ export const remindOfEnd = async (
       ...to,
       plan: last.plan,
       payFor: choices.nextPlan ?? last.plan,
+      following: choices.nextPlan,
       paidUntil,
       graceUntil: addDays(paidUntil, graceDays - 1),
       graceDays,

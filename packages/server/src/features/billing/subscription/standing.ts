@@ -66,17 +66,19 @@ export const readSubscription = async (
     trialPlan: paidPlanOf(row?.trialPlan ?? null),
     trialUntil: row?.trialUntil ?? null,
   };
-  const paidFor = payments.map(({ id, plan: paid, months, priceCents, creditCents, paidOn }) => ({
+  const paidFor = payments.map(({ id, plan: paid, months, priceCents, creditCents, paidOn, paidAt }) => ({
     id,
     plan: paid,
     months,
     priceCents,
     paidCents: priceCents - creditCents,
     paidOn: paidOn ?? day,
+    ...(paidAt !== null && { paidAt }),
   }));
   const times = paidTimes(paidFor, endedBefore);
   const paidUntil = times.at(-1)?.until;
-  const hasEnded = choices.nextPlan === 'free' && paidUntil !== undefined && paidUntil <= day;
+  // Another plan, or none, was had since then: whoever pays again pays for no day before.
+  const hasEnded = choices.nextPlan !== null && paidUntil !== undefined && paidUntil <= day;
   const ended = hasEnded ? [...endedBefore, paidUntil] : endedBefore;
   // Where nothing was ever paid or tried, the plan was given by hand, and nothing ends it.
   const isGranted = firstPaidOn === null && choices.trialPlan === null && plan !== 'free';

@@ -155,6 +155,34 @@ it('a lower plan that is paid ahead follows, and the page says from when', async
   });
 });
 
+it('an upgrade after years that were paid ahead is quoted for more months than are sold at once, and can be paid', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  const shop = of(company);
+  for (let time = 0; time < 2; time += 1) await paid(company, plan('basic', 24));
+  const quote = await shop.quote(plan('premium'));
+  expect(quote).toMatchObject({ months: 25, creditCents: 120_000 });
+  // The page asks for what was quoted.
+  const { plan: wanted, months, amountMinor } = quote;
+  const asked = await shop.post('plan-payments', { plan: wanted, months, amountMinor });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const { url } = await shop.begin(asked.body.id);
+  await decide(url, 'paid');
+  expect(await shop.now()).toMatchObject({ plan: 'premium', paidUntil: quote.until });
+});
+
+it('what is paid again after another plan was had in the days of grace begins on its day', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  const shop = of(company);
+  await paid(company, plan('premium'));
+  await shop.post('subscription/choose', { plan: 'basic' });
+  await madeEarlier(company, 34);
+  await keepPlan(server, company.id, new Date());
+  expect(await shop.now()).toMatchObject({ state: 'past_due', plan: 'basic' });
+  expect(await shop.quote(plan('premium'))).toMatchObject({ from: today() });
+  await paid(company, plan('premium'));
+  expect(await shop.now()).toMatchObject({ plan: 'premium', paidUntil: addMonths(today(), 1) });
+});
+
 describe('the 30-day guarantee', () => {
   it('gives all back that was paid, once, and the plan ends at once', async () => {
     const company = await foundCompany(server, { plan: 'free' });
@@ -175,6 +203,16 @@ describe('the 30-day guarantee', () => {
     const states = async () => (await shop.payments()).map(({ status }: { status: string }) => status);
     await expect.poll(states, { timeout: 20_000 }).toEqual(['refunded', 'refunded']);
     expect(await shop.now()).toMatchObject({ plan: 'free' });
+  });
+
+  it('is promised only to who has it', async () => {
+    const company = await foundCompany(server, { plan: 'free' });
+    const shop = of(company);
+    expect(await shop.quote(plan('basic'))).toMatchObject({ isGuaranteed: true });
+    await paid(company, plan('basic'));
+    expect(await shop.quote(plan('basic'))).toMatchObject({ isGuaranteed: true });
+    expect((await shop.post('subscription/give-back', {})).status).toBe(200);
+    expect(await shop.quote(plan('basic'))).toMatchObject({ isGuaranteed: false });
   });
 
   it('leaves no page open that was quoted with what is given back', async () => {

@@ -20,7 +20,7 @@ const inventedColumns = both(
   columnsAs('invented_stock', 's', { openingId: 'adjustment_id' }),
 );
 
-/** Made-up stock that stands, of products that were not adjusted or counted since their sample was taken away. */
+/** Made-up stock that stands, of products that nobody counted since their sample was taken away. */
 const listInvented = ({ db, tenantId }: Call['tx']): Promise<SampleShop['invented']> =>
   selectRows(
     db,
@@ -28,8 +28,9 @@ const listInvented = ({ db, tenantId }: Call['tx']): Promise<SampleShop['invente
     sql`from invented_stock s
       join stock_adjustments a on a.tenant_id = ${tenantId} and a.id = s.adjustment_id and a.status = 'posted'
       join products p on p.tenant_id = ${tenantId} and p.id = s.product_id and p.status = 'active'
-      where s.tenant_id = ${tenantId} and not exists (select from stock_movements m where m.tenant_id = ${tenantId}
-        and m.product_id = s.product_id and m.kind = 'adjustment' and m.posted_at > s.kept_at)
+      where s.tenant_id = ${tenantId} and not exists (select from stock_movements m
+        join stock_adjustments said on said.tenant_id = ${tenantId} and said.id = m.document_id and said.reason = 'count'
+        where m.tenant_id = ${tenantId} and m.product_id = s.product_id and m.kind = 'adjustment' and m.posted_at > s.kept_at)
       order by p.name, p.id`,
   );
 

@@ -143,8 +143,15 @@ describe('a sample shop', () => {
     expect(await worthOf(company)).toBe(worth);
     // Whoever says what is really there is not asked any more.
     const locationId = (await client.get('/api/locations')).body.items[0].id;
-    const lines = [{ productId: product.id, quantity: '-5' }];
-    await client.post('/api/stock-adjustments', { locationId, reason: 'count', lines });
+    const adjust = (reason: string, quantity: string) =>
+      client.post('/api/stock-adjustments', {
+        locationId,
+        reason,
+        lines: [{ productId: product.id, quantity }],
+      });
+    await adjust('damage', '-1');
+    expect((await client.get('/api/sample-shop')).body.invented).toHaveLength(1);
+    await adjust('count', '-5');
     expect((await client.get('/api/sample-shop')).body.invented).toEqual([]);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });

@@ -49,6 +49,20 @@ describe('an invoice in another currency', () => {
     expect(await online.invoice(id)).toMatchObject({ status: 'paid', foreign: { paidMinor: 100_000 } });
   });
 
+  it('is recorded where the provider keeps more, in the smallest units of the books, than the payment has in its own', async () => {
+    const { items: methods } = await online.shop.get('payment-methods');
+    const { method } = await online.shop.get('online-payments/settings');
+    const own = methods.find(({ code }: { code: string }) => code === method);
+    const change = { version: own.version, feePercent: '10' };
+    const fees = await dollars.company.admin.client.patch(`/api/payment-methods/${own.code}`, change);
+    expect(fees.status, JSON.stringify(fees.body)).toBe(200);
+    const { id, path } = await sent();
+    await online.decide((await online.begun(path, { amount: '1' })).url, 'paid');
+    // A tenth of 15.80 cedis is more pesewas than a dollar has cents.
+    expect(await online.invoice(id)).toMatchObject({ foreign: { paidMinor: 100 } });
+    expect(await postedOf(server, (await paymentOf()).id)).toMatchObject({ payment_fees: 158 });
+  });
+
   it('that was paid meanwhile leaves the dollars as credit of the customer', async () => {
     const { id, path } = await sent();
     const { url } = await online.begun(path, { amount: '1000' });

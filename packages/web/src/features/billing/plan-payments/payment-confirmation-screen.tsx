@@ -116,7 +116,7 @@ export function PaymentConfirmationScreen({ plan, months: wanted }: PaymentConfi
             : t('pay', { amount: moneyText(quote.data.amountMinor, quote.data.currency, locale) })}
         </Button>
         <p className={css.note}>{t('noRenewal')}</p>
-        <p className={css.note}>{t('guarantee')}</p>
+        {quote.data?.isGuaranteed === false ? null : <p className={css.note}>{t('guarantee')}</p>}
       </div>
     </IdentityCard>
   );

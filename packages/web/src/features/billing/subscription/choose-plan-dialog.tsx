@@ -20,13 +20,18 @@ export function ChoosePlanDialog({ plan, subscription: now, onClose }: ChoosePla
   const choose = useChoosePlan();
   // What it says stays as it was asked, also where another tab ends the plan meanwhile.
   const [subscription] = useState(now);
-  const { plan: current, paidUntil } = subscription;
+  const { plan: current, paidUntil, thenPaid } = subscription;
   const kind = plan === current ? 'keep' : plan === 'free' ? 'cancel' : 'lower';
+  const dayText = (day: string | null): string =>
+    day === null ? '' : formatDate(day, 'date', locale, timezone);
   const told = {
     plan: planLabels[plan],
     current: planLabels[current],
-    until: paidUntil === null ? '' : formatDate(paidUntil, 'date', locale, timezone),
+    until: dayText(paidUntil),
+    from: dayText(thenPaid?.from ?? null),
+    later: thenPaid === null ? '' : planLabels[thenPaid.plan],
   };
+  const text = kind === 'cancel' && thenPaid !== null ? 'cancelThenText' : (`${kind}Text` as const);
   return (
     <ConfirmDialog
       isOpen
@@ -38,7 +43,7 @@ export function ChoosePlanDialog({ plan, subscription: now, onClose }: ChoosePla
       onConfirm={() => void choose.mutateAsync({ plan }).then(onClose, onClose)}
       onCancel={onClose}
     >
-      <p>{t(`choose.${kind}Text`, told)}</p>
+      <p>{t(`choose.${text}`, told)}</p>
     </ConfirmDialog>
   );
 }

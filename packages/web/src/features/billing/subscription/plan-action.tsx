@@ -19,7 +19,8 @@ export function PlanAction({ plan, subscription, onChoose }: PlanActionProps) {
   const [isAsked, setAsked] = useState(false);
   const { plan: current, state, paidUntil, nextPlan, mayTry, gateway } = subscription;
   const isPaid = paidUntil !== null && (state === 'active' || state === 'past_due');
-  if (isPaid && nextPlan === plan) return <p role="note">{t('act.comes', { plan: planLabels[plan] })}</p>;
+  if (isPaid && state === 'active' && nextPlan === plan)
+    return <p role="note">{t('act.comes', { plan: planLabels[plan] })}</p>;
   if (isPaid && isHigher(current, plan))
     return (
       <Button onClick={() => onChoose(plan)}>

@@ -49,7 +49,7 @@ export function PlanState({ subscription, canChange }: { subscription: Subscript
         <div className={css.state} role="status" data-tone={isWarning ? 'warn' : undefined}>
           <p>
             {thenPaid !== null
-              ? t('state.followed', told)
+              ? t(nextPlan === 'free' ? 'state.followedEnding' : 'state.followed', told)
               : isChanging
                 ? t(nextPlan === 'free' ? 'state.ending' : 'state.changing', told)
                 : t(`state.${stands}`, told)}
