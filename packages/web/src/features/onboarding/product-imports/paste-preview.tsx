@@ -152,7 +152,7 @@ export function PastePreview({ work, round, onStartOver }: PastePreviewProps) {
           label: paste.pending ? t('goOn') : t('add', { count: ready }),
           shortcut: 'mod+enter',
           isBusy: sending.isBusy || isAsking,
-          isDisabled: !paste.pending && (ready === 0 || isTooMany || place.placeId === undefined),
+          isDisabled: place.placeId === undefined || (!paste.pending && (ready === 0 || isTooMany)),
           onRun: () => void add(),
         }}
         secondary={isLocked ? [] : [{ label: t('startOver'), onRun: () => setAskedAway(true) }]}
