@@ -17,4 +17,5 @@ if (count > 0) {
   const title = part('h1');
   title.textContent = title.dataset['none'] ?? '';
   part('#arrived').hidden = true;
+  document.querySelector('main svg')?.remove();
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guessColumns, shownFields } from './guess-columns.ts';
-import { withColumn } from './import-fields.ts';
+import { type ImportField, importFields, withColumn } from './import-fields.ts';
 
 describe('the columns of a table', () => {
   it.each([
@@ -107,4 +109,12 @@ describe('the columns of a table', () => {
     ]);
     expect(shownFields(['name', 'unitPrice', null])).toEqual(['name', 'unitPrice']);
   });
+});
+
+it.each(['en', 'fr'])('columns headed as the screen itself calls them are known, in %s', async (language) => {
+  const { fields } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../locales', language, 'product-imports.json'), 'utf8'),
+  ) as { fields: Record<ImportField, string> };
+  const rows = [importFields.map((field) => fields[field]), importFields.map(() => 'x')];
+  expect(guessColumns(rows)).toEqual({ hasHeader: true, columns: [...importFields] });
 });

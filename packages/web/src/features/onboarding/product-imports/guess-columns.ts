@@ -10,7 +10,7 @@ const headings: readonly (readonly [ImportField, RegExp])[] = [
   ['unitPrice', /\b(price|prix|tarif|selling|vente|pv|rate|amount|montant)\b/u],
   [
     'quantity',
-    /\b(qty|qte|quantity|quantite|stock|on hand|in stock|available|disponible|pieces in|count|nombre)\b/u,
+    /\b(qty|qte|quantity|quantite|stock|shelf|en rayon|on hand|in stock|available|disponible|pieces in|count|nombre)\b/u,
   ],
   ['sku', /\b(sku|item (no|number|code)|product (code|id)|code|ref|reference|part no|code produit)\b/u],
   ['category', /\b(category|categorie|group|groupe|famille|family|department|rayon|type|class)\b/u],
