@@ -62,6 +62,8 @@ export const quoteSchema = z.object({
   /** the first day that it pays for, and the first that it does not */
   from: daySchema,
   until: daySchema,
+  /** the first day without the trial that ends with the payment; null where none runs */
+  trialUntil: daySchema.nullable(),
   /** whether it would be given back to who asks: within 30 days of the first payment, once */
   isGuaranteed: z.boolean(),
   /** what is charged: the price in dollars, converted at the product's rate */

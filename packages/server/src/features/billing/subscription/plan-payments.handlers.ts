@@ -49,11 +49,17 @@ export const quotePlan = async (
   const { plan, timezone, baseCurrency } = call.actor.company;
   const gateway = await requireGateway(call);
   const day = dayIn(timezone, call.now);
-  const { times, ended, firstPaidOn, wasGivenBack } = await readSubscription(call.tx, { day, plan });
+  const held = await readSubscription(call.tx, { day, plan });
+  const { times, ended, firstPaidOn, wasGivenBack, standing, choices } = held;
   const quote = quoteOf(times, { ...asking, day, ended });
   const currency = chargedIn(baseCurrency, gateway);
-  const guaranteed = !wasGivenBack && (firstPaidOn === null || isGuaranteed(firstPaidOn, day));
-  return { ...quote, isGuaranteed: guaranteed, currency, amountMinor: chargeOf(quote.toPayCents, currency) };
+  return {
+    ...quote,
+    trialUntil: standing.state === 'trial' ? choices.trialUntil : null,
+    isGuaranteed: !wasGivenBack && (firstPaidOn === null || isGuaranteed(firstPaidOn, day)),
+    currency,
+    amountMinor: chargeOf(quote.toPayCents, currency),
+  };
 };
 
 /** Whoever changes their mind asks a few times. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { planLabels, planPrices } from '@shelfwise/contract/access/plans';
 import type { PaidPlan } from '@shelfwise/contract/features/billing/subscription/subscription.rules';
 import type { PlanQuote } from '@shelfwise/contract/features/billing/subscription/subscription.schemas';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -125,7 +126,18 @@ export function PaymentConfirmationScreen({ plan, months: wanted }: PaymentConfi
 function QuoteLines({ quote, isOld, asked }: { quote: PlanQuote; isOld: boolean; asked: number }) {
   const { t } = useTranslation('plan-payments');
   const { locale } = useRegion();
-  const { plan, months, priceCents, creditCents, toPayCents, currency, amountMinor, from, until } = quote;
+  const {
+    plan,
+    months,
+    priceCents,
+    creditCents,
+    toPayCents,
+    currency,
+    amountMinor,
+    from,
+    until,
+    trialUntil,
+  } = quote;
   const dollars = (cents: number): string => moneyText(cents, 'USD', locale);
   return (
     <dl className={css.quote} data-old={isOld || undefined} aria-live="polite">
@@ -155,6 +167,9 @@ function QuoteLines({ quote, isOld, asked }: { quote: PlanQuote; isOld: boolean;
           <DateText value={from} /> – <DateText value={until} />
         </dd>
       </div>
+      {trialUntil === null ? null : (
+        <p className={css.note}>{t('endsTrial', { day: formatDate(trialUntil, 'date', locale, 'UTC') })}</p>
+      )}
       {months > asked ? <p className={css.note}>{t('moreMonths', { count: months })}</p> : null}
     </dl>
   );
