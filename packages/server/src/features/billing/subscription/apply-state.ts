@@ -137,7 +137,8 @@ export const verifyPayment = async (
   if (state === null) return { ...payment, isOpen: false, isStale: false };
   return database.forTenant(tenantId, async (tx) => {
     const now = await applyState(tx, reference, state);
-    const isStale = mayStillBePaid(now) && !(await isAsQuoted(tx, now));
+    // What waits for the payer's bank or PIN is no page to go back to.
+    const isStale = state.isOpen && mayStillBePaid(now) && !(await isAsQuoted(tx, now));
     return { ...now, isOpen: state.isOpen, isStale };
   });
 };
