@@ -26,6 +26,8 @@ export interface Limits {
   invitationMailsMailbox: number;
   /** messages to support, a day */
   supportMessagesPerson: number;
+  /** of somebody who has not confirmed their address, and may be anybody */
+  supportMessagesUnconfirmed: number;
   supportMessagesCompany: number;
   requestsAddressMinute: number;
   accessSeconds: number;
@@ -61,6 +63,7 @@ export const defaultLimits: Limits = {
   invitationMailsCompany: 200,
   invitationMailsMailbox: 5,
   supportMessagesPerson: 20,
+  supportMessagesUnconfirmed: 5,
   supportMessagesCompany: 60,
   requestsAddressMinute: 6_000,
   accessSeconds: 600,

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { Chance } from './random.ts';
+import type { StandIn } from './stand-in.ts';
 
 /** What happens in a test: at a provider, or to us because of it. */
 export type Happening = () => Promise<unknown>;
@@ -26,3 +28,15 @@ export const interleaved = <Item>(
 export const oneByOne = async (happenings: readonly Happening[]): Promise<void> => {
   for (const happening of happenings) await happening();
 };
+
+/** What Paystack's stand-in decides of a payment, and what it tells us of it, each as something that can happen. */
+export const eventsOf = (provider: StandIn, reference: string, url: string) => ({
+  decide:
+    (status: string): Happening =>
+    () =>
+      provider.tell('_decide', { reference, status }),
+  news:
+    (event: string): Happening =>
+    async () =>
+      expect((await provider.tell('_news', { reference, url, event }))['statuses']).toEqual([200]),
+});

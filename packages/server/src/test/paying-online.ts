@@ -37,9 +37,9 @@ export const payingOnline = (server: TestServer, company: TestCompany) => {
     press,
     list,
     begun,
-    /** Has the company take payments through the test gateway. */
-    switchOn: async () => {
-      const { version } = await shop.must(shop.post('online-payments/keys', { gateway: 'test' }));
+    /** Has the company take payments through the test gateway, or by an account of its own. */
+    switchOn: async (keys: object = { gateway: 'test' }) => {
+      const { version } = await shop.must(shop.post('online-payments/keys', keys));
       return shop.must(company.admin.client.patch('/api/online-payments/settings', { version, isOn: true }));
     },
     /** An invoice of 40.00 without an order, with a link to it. */

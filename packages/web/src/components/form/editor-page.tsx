@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toastLine } from '../../lib/toasts.ts';
-import { isBackHeld } from '../held-back.ts';
 import { showFirstFault } from '../into-view.ts';
 import { PageHeader } from '../page-header.tsx';
 import { type DraftEdit, useFormDraft } from './form-draft.ts';
 import { useIsReading } from '../../lib/reading.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import css from './editor-page.module.css';
 
 const ReadOnlyState = lazy(() =>
@@ -60,12 +58,6 @@ function Editor<Values extends FieldValues, Output>(props: EditorPageProps<Value
   // The form's own `isSubmitting` ends when the form is reset, which is before `onSave` has finished.
   const [isSaving, setIsSaving] = useState(false);
   const draft = useFormDraft(form, draftName, props.edit, props.draftItems);
-  const blocker = useBlocker({
-    shouldBlockFn: ({ action }) =>
-      form.formState.isDirty && !isSaved.current && !(action === 'BACK' && isBackHeld()),
-    enableBeforeUnload: () => form.formState.isDirty && !isSaved.current,
-    withResolver: true,
-  });
 
   /** Waits for the next frame, when the fields have been marked as wrong. */
   const showFaults = (): void =>
@@ -129,14 +121,7 @@ function Editor<Values extends FieldValues, Output>(props: EditorPageProps<Value
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
         {saveLabel}
       </button>
-      <LeaveDialog
-        isOpen={blocker.status === 'blocked' && isDirty}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => {
-          draft.remove();
-          blocker.proceed?.();
-        }}
-      />
+      <LeaveGuard isDirty={isDirty} isSaved={() => isSaved.current} onLeave={draft.remove} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Happening, interleaved, oneByOne, shuffled } from '../../../test/drawn-order.ts';
+import { eventsOf, type Happening, interleaved, oneByOne, shuffled } from '../../../test/drawn-order.ts';
 import { payingForPlans, plan } from '../../../test/paying-for-plans.ts';
 import { Chance } from '../../../test/random.ts';
 import { startStandIn, type StandIn } from '../../../test/stand-in.ts';
@@ -40,16 +40,7 @@ const begun = async () => {
   const shop = of(company);
   const { id, reference } = await shop.ask(plan('basic'));
   await shop.begin(id);
-  const decide =
-    (status: string): Happening =>
-    () =>
-      provider.tell('_decide', { reference, status });
-  const news =
-    (event: string): Happening =>
-    async () => {
-      const url = `${siteUrl}/webhooks/paystack`;
-      expect((await provider.tell('_news', { reference, url, event }))['statuses']).toEqual([200]);
-    };
+  const { decide, news } = eventsOf(provider, reference, `${siteUrl}/webhooks/paystack`);
   const back = async () => {
     expect((await verify(reference)).status).toBe(200);
   };

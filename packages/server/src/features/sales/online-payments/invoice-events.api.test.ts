@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Happening, interleaved, oneByOne, shuffled } from '../../../test/drawn-order.ts';
+import { eventsOf, type Happening, interleaved, oneByOne, shuffled } from '../../../test/drawn-order.ts';
 import { payingOnline } from '../../../test/paying-online.ts';
 import { Chance } from '../../../test/random.ts';
 import { startStandIn, type StandIn } from '../../../test/stand-in.ts';
@@ -23,11 +23,7 @@ beforeAll(async () => {
   siteUrl = await server.listen();
   company = await foundCompany(server);
   online = payingOnline(server, company);
-  const keys = { gateway: 'paystack', secretKey };
-  const { version } = await online.shop.must(online.shop.post('online-payments/keys', keys));
-  await online.shop.must(
-    company.admin.client.patch('/api/online-payments/settings', { version, isOn: true }),
-  );
+  await online.switchOn({ gateway: 'paystack', secretKey });
 });
 afterAll(async () => {
   await verifyAndClose(server);
@@ -38,16 +34,7 @@ afterAll(async () => {
 const begun = async () => {
   const { id, path, customerId, totalMinor } = await online.sent();
   const { reference, paymentId } = await online.begun(path, { amount: '40' });
-  const decide =
-    (status: string): Happening =>
-    () =>
-      provider.tell('_decide', { reference, status });
-  const news =
-    (event: string): Happening =>
-    async () => {
-      const url = `${siteUrl}/webhooks/paystack/${company.id}`;
-      expect((await provider.tell('_news', { reference, url, event }))['statuses']).toEqual([200]);
-    };
+  const { decide, news } = eventsOf(provider, reference, `${siteUrl}/webhooks/paystack/${company.id}`);
   const back = async () => {
     expect((await online.visit(`${path}/payments/${paymentId}`)).statusCode).toBe(200);
   };

@@ -22,11 +22,7 @@ describe.each(['paystack', 'stripe'] as const)('a company’s account at %s that
     siteUrl = await server.listen();
     company = await foundCompany(server);
     online = payingOnline(server, company);
-    const keys = { gateway, secretKey, ...(gateway === 'stripe' && { newsSecret }) };
-    const { version } = await online.shop.must(online.shop.post('online-payments/keys', keys));
-    await online.shop.must(
-      company.admin.client.patch('/api/online-payments/settings', { version, isOn: true }),
-    );
+    await online.switchOn({ gateway, secretKey, ...(gateway === 'stripe' && { newsSecret }) });
   });
   afterAll(async () => {
     await verifyAndClose(server);

@@ -16,15 +16,13 @@ import { requireChannel } from './support-channel.ts';
 import { mailToSupport, type MessageToSupport } from './support-mails.ts';
 import { getThread, requireThread } from './support-threads.queries.ts';
 
-/** Whoever has not confirmed their address may be anybody, with many companies: a few messages are enough to be helped with that. */
-const mostUnconfirmed = 5;
-
 /** Limits what one person and one company write to support in a day. */
 const limitMessages = async (call: Call): Promise<void> => {
-  const { supportMessagesPerson, supportMessagesCompany } = call.services.settings.limits;
+  const { supportMessagesPerson, supportMessagesUnconfirmed, supportMessagesCompany } =
+    call.services.settings.limits;
   const points = call.actor.isEmailConfirmed
     ? supportMessagesPerson
-    : Math.min(supportMessagesPerson, mostUnconfirmed);
+    : Math.min(supportMessagesPerson, supportMessagesUnconfirmed);
   const person = { name: 'support-messages', points };
   await takeOfDay(call, 'support_limit', person, `${call.tx.tenantId} ${call.actor.userId}`);
   const company = { name: 'support-messages-company', points: supportMessagesCompany };

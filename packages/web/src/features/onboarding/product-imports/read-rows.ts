@@ -195,14 +195,14 @@ const nameKey = (name = ''): string => name.trim().replaceAll(/\s+/gu, ' ').toLo
 const blameRepeatedNames = (
   rows: readonly ReadRow[],
   { repeatedName }: Reading,
-  wanted: readonly number[],
+  wanted: ReadonlySet<number>,
   added: readonly Cells[],
 ): void => {
   const seen = new Set(added.map(({ name }) => nameKey(name)));
   for (const { index, cells, faults } of rows) {
     const key = nameKey(cells.name);
     if (key === '') continue;
-    if (seen.has(key) && !wanted.includes(index)) faults.name ??= repeatedName;
+    if (seen.has(key) && !wanted.has(index)) faults.name ??= repeatedName;
     seen.add(key);
   }
 };
@@ -234,10 +234,11 @@ export function readRows(
   reading: Reading,
   { wanted, asTyped = [], added = [] }: Decided,
 ): ReadRow[] {
-  const read = rows.map(({ index, cells }) => readRow(index, cells, reading, asTyped.includes(index)));
+  const [isWanted, isAsTyped] = [new Set(wanted), new Set(asTyped)];
+  const read = rows.map(({ index, cells }) => readRow(index, cells, reading, isAsTyped.has(index)));
   blameRepeats(read, reading, added);
-  for (const row of read) blameKnown(row, reading, wanted.includes(row.index));
-  blameRepeatedNames(read, reading, wanted, added);
+  for (const row of read) blameKnown(row, reading, isWanted.has(row.index));
+  blameRepeatedNames(read, reading, isWanted, added);
   for (const row of read) if (Object.keys(row.faults).length > 0) delete row.row;
   return read;
 }
