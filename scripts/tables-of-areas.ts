@@ -41,6 +41,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'tax_classes',
     'tax_rates',
     'trading_rules',
+    'period_closings',
+    'period_overrides',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
   contacts: [

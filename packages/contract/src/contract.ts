@@ -29,6 +29,7 @@ import { stockCountsContract } from './features/inventory/stock-counts/stock-cou
 import { transfersContract } from './features/inventory/transfers/transfers.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
+import { periodsContract } from './features/ledger/periods/periods.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
 import { paymentMethodsContract } from './features/ledger/payment-methods/payment-methods.contract.ts';
 import { tradingRulesContract } from './features/ledger/trading-rules/trading-rules.contract.ts';
@@ -95,6 +96,7 @@ export const contract = {
   tradingRules: tradingRulesContract,
   moneyAccounts: moneyAccountsContract,
   paymentMethods: paymentMethodsContract,
+  periods: periodsContract,
   products: productsContract,
   customers: customersContract,
   suppliers: suppliersContract,

@@ -23,6 +23,7 @@ import { stockNoun } from './inventory/stock/stock.noun.ts';
 import { transferNoun } from './inventory/transfers/transfers.noun.ts';
 import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
 import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
+import { periodNoun } from './ledger/periods/periods.noun.ts';
 import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
 import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
 import { supplierProductNoun } from './purchasing/supplier-products/supplier-products.noun.ts';
@@ -79,6 +80,7 @@ export const nouns = [
   stockCountNoun,
   moneyAccountNoun,
   paymentMethodNoun,
+  periodNoun,
   taxClassNoun,
   tradingRulesNoun,
   supplierProductNoun,

@@ -108,6 +108,7 @@ export const errorCodes = {
   customer_merged: 409,
   merge_in_use: 409,
   books_in_use: 409,
+  period_closed: 409,
   last_payment_method: 409,
   support_missing: 409,
   reason_needed: 409,

@@ -256,6 +256,22 @@ export const fieldMessages = {
     en: 'Choose {earliest} or a later day.',
     fr: 'Choisissez le {earliest} ou un jour ultérieur.',
   },
+  period_closed: {
+    en: 'The books are closed for the days before {earliest}. Choose that day or a later one, or ask an admin to let you in or to open the period.',
+    fr: 'La comptabilité est clôturée pour les jours avant le {earliest}. Choisissez ce jour ou un jour ultérieur, ou demandez à un administrateur de vous y autoriser ou de rouvrir la période.',
+  },
+  still_running: {
+    en: 'Only days that are over can be closed. Choose {latest} or an earlier day.',
+    fr: 'Seuls les jours écoulés peuvent être clôturés. Choisissez le {latest} ou un jour antérieur.',
+  },
+  not_closed: {
+    en: 'This is not closed up to that day. Choose an earlier one.',
+    fr: 'Ce n’est pas clôturé jusqu’à ce jour. Choisissez un jour antérieur.',
+  },
+  closed_already: {
+    en: 'This is closed up to {until} already. Choose a later day.',
+    fr: 'C’est déjà clôturé jusqu’au {until}. Choisissez un jour ultérieur.',
+  },
   comes_to_nothing: {
     en: 'This comes to zero. Credit more.',
     fr: 'Cela fait zéro. Augmentez la quantité.',

@@ -116,6 +116,10 @@ export const recordMessages = {
     en: 'The books already hold a document of {first}. They cannot open later than that.',
     fr: 'La comptabilité contient déjà un document du {first}. Elle ne peut pas s’ouvrir plus tard.',
   },
+  period_closed: {
+    en: 'The books are closed for that day. Date it later, or ask an admin to let you in or to open the period.',
+    fr: 'La comptabilité est clôturée pour ce jour. Choisissez un jour ultérieur, ou demandez à un administrateur de vous y autoriser ou de rouvrir la période.',
+  },
   archived: { en: 'It is archived. Restore it first.', fr: 'C’est archivé. Rétablissez-le d’abord.' },
   below_zero: {
     en: 'That would leave less than zero in stock. Enter a smaller quantity.',

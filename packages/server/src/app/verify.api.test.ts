@@ -33,6 +33,7 @@ import { answerFaults } from '../test/planted-faults/answer-faults.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
 import { returnFaults } from '../test/planted-faults/return-faults.ts';
 import { tillFaults } from '../test/planted-faults/till-faults.ts';
+import { periodFaults } from '../test/planted-faults/period-faults.ts';
 import { runFaults } from '../test/planted-faults/run-faults.ts';
 import { countFaults } from '../test/planted-faults/count-faults.ts';
 import { transferFaults } from '../test/planted-faults/transfer-faults.ts';
@@ -203,6 +204,7 @@ const faults: Record<string, readonly string[]> = {
   ...transferFaults,
   ...countFaults,
   ...runFaults,
+  ...periodFaults,
   ...packFaults,
 };
 

@@ -17,6 +17,7 @@ import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
+import { periodInvariants } from './invariants/period-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { owingInvariants } from './invariants/owing-invariants.ts';
 import { quoteInvariants } from './invariants/quote-invariants.ts';
@@ -56,6 +57,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...owingInvariants,
   ...postingInvariants,
+  ...periodInvariants,
   ...documentInvariants,
   ...settlementInvariants,
   ...payableInvariants,

@@ -1078,6 +1078,29 @@ export interface Payments {
   withheld_minor: Generated<number>;
 }
 
+export interface PeriodClosings {
+  areas: string[];
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  id: string;
+  kind: 'close' | 'reopen';
+  reason: string | null;
+  tenant_id: string;
+  until: string | null;
+}
+
+export interface PeriodOverrides {
+  area: 'sales' | 'purchases' | 'stock' | 'expenses' | 'payroll' | 'books';
+  ended_at: string | null;
+  expires_at: string;
+  granted_at: string;
+  granted_by: string | null;
+  id: string;
+  reason: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface PhoneUploads {
   code_hash: Buffer;
   created_at: string;
@@ -2003,7 +2026,9 @@ export interface Tills {
 
 export interface TradingRules {
   adjustment_approval_minor: number | null;
+  books_closed_until: string | null;
   books_open_on: string;
+  expenses_closed_until: string | null;
   hold_overdue_days: number | null;
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
@@ -2014,12 +2039,17 @@ export interface TradingRules {
   new_customer_limit_minor: number | null;
   new_customer_terms_days: Generated<number>;
   over_receipt_percent: Generated<Numeric>;
+  payroll_closed_until: string | null;
   purchase_approval_minor: number | null;
+  purchases_closed_until: string | null;
   quote_days: Generated<number>;
+  sales_closed_until: string | null;
   staff_backdating_days: Generated<number>;
   staff_discount_percent: Generated<Numeric>;
+  stock_closed_until: string | null;
   tenant_id: string;
   version: Generated<number>;
+  year_starts_month: Generated<number>;
 }
 
 export interface TransferLines {
@@ -2192,6 +2222,8 @@ export interface DB {
   payment_run_payees: PaymentRunPayees;
   payment_runs: PaymentRuns;
   payments: Payments;
+  period_closings: PeriodClosings;
+  period_overrides: PeriodOverrides;
   phone_uploads: PhoneUploads;
   plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;

@@ -1,5 +1,6 @@
 import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.ts';
 import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
+import { periodsHandlers } from './periods/periods.handlers.ts';
 import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
 import { scaleApprovalLimits } from './trading-rules/scale-approval-limit.ts';
 import { tradingRulesHandlers } from './trading-rules/trading-rules.handlers.ts';
@@ -35,7 +36,8 @@ export { findCashAccount, listCashAccounts } from './money-accounts/cash-account
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { bookedMinor } from './journal/booked.ts';
-export { businessDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
+export { areasOf } from './periods/areas-of-kind.ts';
+export { businessDay, firstOpenDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { monthOf, periodOf, type Period } from './trading-rules/period.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 
@@ -47,4 +49,5 @@ export const ledgerHandlers = {
   tradingRules: tradingRulesHandlers,
   moneyAccounts: moneyAccountsHandlers,
   paymentMethods: paymentMethodsHandlers,
+  periods: periodsHandlers,
 };

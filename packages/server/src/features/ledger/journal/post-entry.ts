@@ -3,6 +3,9 @@ import { columnsOf, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountPurpose } from '../first-accounts.ts';
+import { areasOf } from '../periods/areas-of-kind.ts';
+
+const areasAsJson = JSON.stringify(areasOf);
 
 /** One side of an entry, in minor units of the base currency. A line of amount zero is not posted. */
 export interface EntryLine {
@@ -75,8 +78,8 @@ const findPosted = async (tx: TenantTransaction, documentId: string): Promise<st
 };
 
 /**
- * Posts one balanced entry of a registered document, in the transaction of the document. Throws where debits and credits differ or the
- * company lacks an account, so that nothing of the document is written. An entry without value is not posted. Either way, the currency of
+ * Posts one balanced entry of a registered document, in the transaction of the document. Throws where debits and credits differ, the
+ * company lacks an account, or the day is closed (409 `period_closed`, which `businessDay` says first, on the field), so that nothing of the document is written. An entry without value is not posted. Either way, the currency of
  * the books can no longer change. This is the only place that looks up the account of a line.
  */
 export const postEntry = async (
@@ -86,7 +89,8 @@ export const postEntry = async (
   const lines = netLines(entry.lines);
   const difference = lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0);
   if (difference !== 0) throw new Error(`unbalanced entry of document ${entry.documentId}: ${difference}`);
-  tx.send(sql`select currency_of_books(${tx.tenantId}, ${entry.currency})`);
+  tx.send(sql`select currency_of_books(${tx.tenantId}, ${entry.currency}),
+    require_open_period(${tx.tenantId}, ${entry.documentId}, ${areasAsJson}::jsonb, ${entry.entryDate}, ${tx.origin.actorId}, ${tx.at})`);
   if (lines.length === 0) return;
   const id = newId();
   const reversed = event === 'reverse' ? await findPosted(tx, entry.documentId) : null;
