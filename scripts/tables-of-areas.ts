@@ -43,6 +43,11 @@ export const tablesOf: Record<string, readonly string[]> = {
     'trading_rules',
     'period_closings',
     'period_overrides',
+    'manual_entries',
+    'manual_entry_lines',
+    'money_transfers',
+    'reconciliations',
+    'reconciled_lines',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
   contacts: [

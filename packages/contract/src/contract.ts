@@ -29,6 +29,10 @@ import { stockCountsContract } from './features/inventory/stock-counts/stock-cou
 import { transfersContract } from './features/inventory/transfers/transfers.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
+import { accountsContract } from './features/ledger/accounts/accounts.contract.ts';
+import { manualEntriesContract } from './features/ledger/manual-entries/manual-entries.contract.ts';
+import { moneyTransfersContract } from './features/ledger/money-transfers/money-transfers.contract.ts';
+import { reconciliationsContract } from './features/ledger/reconciliations/reconciliations.contract.ts';
 import { periodsContract } from './features/ledger/periods/periods.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
 import { paymentMethodsContract } from './features/ledger/payment-methods/payment-methods.contract.ts';
@@ -97,6 +101,10 @@ export const contract = {
   moneyAccounts: moneyAccountsContract,
   paymentMethods: paymentMethodsContract,
   periods: periodsContract,
+  accounts: accountsContract,
+  manualEntries: manualEntriesContract,
+  moneyTransfers: moneyTransfersContract,
+  reconciliations: reconciliationsContract,
   products: productsContract,
   customers: customersContract,
   suppliers: suppliersContract,

@@ -23,6 +23,10 @@ import { stockNoun } from './inventory/stock/stock.noun.ts';
 import { transferNoun } from './inventory/transfers/transfers.noun.ts';
 import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
 import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
+import { accountNoun } from './ledger/accounts/accounts.noun.ts';
+import { manualEntryNoun } from './ledger/manual-entries/manual-entries.noun.ts';
+import { moneyTransferNoun } from './ledger/money-transfers/money-transfers.noun.ts';
+import { reconciliationNoun } from './ledger/reconciliations/reconciliations.noun.ts';
 import { periodNoun } from './ledger/periods/periods.noun.ts';
 import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
 import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
@@ -81,6 +85,10 @@ export const nouns = [
   moneyAccountNoun,
   paymentMethodNoun,
   periodNoun,
+  accountNoun,
+  manualEntryNoun,
+  moneyTransferNoun,
+  reconciliationNoun,
   taxClassNoun,
   tradingRulesNoun,
   supplierProductNoun,

@@ -1,3 +1,4 @@
+import { booksFieldMessages } from './books-messages.ts';
 import { gatewayFieldMessages } from './gateway-field-messages.ts';
 import { formatDate } from './date-text.ts';
 import { isDay } from './days.ts';
@@ -138,6 +139,7 @@ export const fieldMessages = {
     en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
     fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',
   },
+  ...booksFieldMessages,
   ...gatewayFieldMessages,
   timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
   already_member: {
@@ -255,22 +257,6 @@ export const fieldMessages = {
   too_early: {
     en: 'Choose {earliest} or a later day.',
     fr: 'Choisissez le {earliest} ou un jour ultérieur.',
-  },
-  period_closed: {
-    en: 'The books are closed for the days before {earliest}. Choose that day or a later one, or ask an admin to let you in or to open the period.',
-    fr: 'La comptabilité est clôturée pour les jours avant le {earliest}. Choisissez ce jour ou un jour ultérieur, ou demandez à un administrateur de vous y autoriser ou de rouvrir la période.',
-  },
-  still_running: {
-    en: 'Only days that are over can be closed. Choose {latest} or an earlier day.',
-    fr: 'Seuls les jours écoulés peuvent être clôturés. Choisissez le {latest} ou un jour antérieur.',
-  },
-  not_closed: {
-    en: 'This is not closed up to that day. Choose an earlier one.',
-    fr: 'Ce n’est pas clôturé jusqu’à ce jour. Choisissez un jour antérieur.',
-  },
-  closed_already: {
-    en: 'This is closed up to {until} already. Choose a later day.',
-    fr: 'C’est déjà clôturé jusqu’au {until}. Choisissez un jour ultérieur.',
   },
   comes_to_nothing: {
     en: 'This comes to zero. Credit more.',

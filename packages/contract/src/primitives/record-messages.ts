@@ -1,3 +1,4 @@
+import { booksMessages } from './books-messages.ts';
 import type { Language } from './languages.ts';
 import { countMessages } from './count-messages.ts';
 import { orderMessages } from './order-messages.ts';
@@ -6,6 +7,7 @@ import { receivableMessages } from './receivable-messages.ts';
 
 /** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
 export const recordMessages = {
+  ...booksMessages,
   ...payableMessages,
   ...receivableMessages,
   ...countMessages,
@@ -115,10 +117,6 @@ export const recordMessages = {
   books_in_use: {
     en: 'The books already hold a document of {first}. They cannot open later than that.',
     fr: 'La comptabilité contient déjà un document du {first}. Elle ne peut pas s’ouvrir plus tard.',
-  },
-  period_closed: {
-    en: 'The books are closed for that day. Date it later, or ask an admin to let you in or to open the period.',
-    fr: 'La comptabilité est clôturée pour ce jour. Choisissez un jour ultérieur, ou demandez à un administrateur de vous y autoriser ou de rouvrir la période.',
   },
   archived: { en: 'It is archived. Restore it first.', fr: 'C’est archivé. Rétablissez-le d’abord.' },
   below_zero: {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
+import { doBooks } from '../test/test-books.ts';
 import { doBuying } from '../test/test-buying.ts';
 import { doForeignInvoices } from '../test/test-foreign-invoices.ts';
 import { doQuotes } from '../test/test-quotes.ts';
@@ -33,6 +34,7 @@ import { answerFaults } from '../test/planted-faults/answer-faults.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
 import { returnFaults } from '../test/planted-faults/return-faults.ts';
 import { tillFaults } from '../test/planted-faults/till-faults.ts';
+import { bookFaults, bookLedgerFaults } from '../test/planted-faults/book-faults.ts';
 import { periodFaults } from '../test/planted-faults/period-faults.ts';
 import { runFaults } from '../test/planted-faults/run-faults.ts';
 import { countFaults } from '../test/planted-faults/count-faults.ts';
@@ -55,6 +57,7 @@ beforeAll(async () => {
     await doReceivables(company);
     await doForeignInvoices(company);
     await doBuying(company);
+    await doBooks(company);
     await doSupport(server, company);
     await doOnline(server, company);
     await payingForPlans(server).paid(company, plan('enterprise'));
@@ -184,6 +187,8 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
   ...ledgerFaults,
+  I14: [...(ledgerFaults['I14'] ?? []), ...bookLedgerFaults.I14],
+  I20: [...(ledgerFaults['I20'] ?? []), ...bookLedgerFaults.I20],
   ...owingFaults,
   ...tillFaults,
   ...answerFaults,
@@ -205,6 +210,7 @@ const faults: Record<string, readonly string[]> = {
   ...countFaults,
   ...runFaults,
   ...periodFaults,
+  ...bookFaults,
   ...packFaults,
 };
 

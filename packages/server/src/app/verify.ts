@@ -17,6 +17,7 @@ import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
+import { bookInvariants } from './invariants/book-invariants.ts';
 import { periodInvariants } from './invariants/period-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { owingInvariants } from './invariants/owing-invariants.ts';
@@ -58,6 +59,7 @@ export const invariants: readonly Invariant[] = [
   ...owingInvariants,
   ...postingInvariants,
   ...periodInvariants,
+  ...bookInvariants,
   ...documentInvariants,
   ...settlementInvariants,
   ...payableInvariants,

@@ -32,7 +32,9 @@ export interface Accounts {
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   name: string;
   purpose: string | null;
+  status: Generated<'active' | 'archived'>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface AdjustmentReasons {
@@ -396,7 +398,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off';
+  kind: 'money_transfer' | 'manual_entry' | 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -752,6 +754,31 @@ export interface Locations {
   version: Generated<number>;
 }
 
+export interface ManualEntries {
+  created_at: string;
+  created_by: string | null;
+  entered_on: string;
+  id: string;
+  number: string;
+  reason: string;
+  reverse_reason: string | null;
+  reversed_on: string | null;
+  reverses_on: string | null;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  total_minor: number;
+}
+
+export interface ManualEntryLines {
+  account_id: string;
+  credit_minor: Generated<number>;
+  debit_minor: Generated<number>;
+  entry_id: string;
+  line_number: number;
+  note: string | null;
+  tenant_id: string;
+}
+
 export interface MemberLocations {
   location_id: string;
   tenant_id: string;
@@ -788,6 +815,27 @@ export interface MoneyAccounts {
   status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface MoneyTransfers {
+  amount_minor: number;
+  base_in_minor: number;
+  base_out_minor: number;
+  fee_minor: Generated<number>;
+  from_id: string;
+  id: string;
+  note: string | null;
+  number: string;
+  received_minor: number;
+  recorded_at: string;
+  recorded_by: string | null;
+  reference: string | null;
+  reverse_reason: string | null;
+  reversed_on: string | null;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  to_id: string;
+  transferred_on: string;
 }
 
 export interface NotificationMarks {
@@ -1338,6 +1386,27 @@ export interface ReceiptCosts {
   split: 'value' | 'quantity' | 'weight';
   tenant_id: string;
   value_minor: number | null;
+}
+
+export interface ReconciledLines {
+  entry_id: string;
+  line_number: number;
+  reconciliation_id: string;
+  tenant_id: string;
+}
+
+export interface Reconciliations {
+  finished_at: string | null;
+  finished_by: string | null;
+  id: string;
+  money_account_id: string;
+  started_at: string;
+  started_by: string | null;
+  statement_minor: number;
+  statement_on: string;
+  status: Generated<'open' | 'finished'>;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -2199,10 +2268,13 @@ export interface DB {
   landed_cost_lines: LandedCostLines;
   landed_costs: LandedCosts;
   locations: Locations;
+  manual_entries: ManualEntries;
+  manual_entry_lines: ManualEntryLines;
   member_locations: MemberLocations;
   member_pins: MemberPins;
   members: Members;
   money_accounts: MoneyAccounts;
+  money_transfers: MoneyTransfers;
   notification_marks: NotificationMarks;
   number_series: NumberSeries;
   on_way_changes: OnWayChanges;
@@ -2239,6 +2311,8 @@ export interface DB {
   quotes: Quotes;
   rate_limits: RateLimits;
   receipt_costs: ReceiptCosts;
+  reconciled_lines: ReconciledLines;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   reminder_invoices: ReminderInvoices;
   reminder_pauses: ReminderPauses;

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { bookFigures } from './book-postings.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Accounts that replace each other when a document is undone after later ones were built on it. */
@@ -117,7 +118,8 @@ const figures = `
   join money_accounts m on m.tenant_id = k.tenant_id and m.id = t.money_account_id
   union all ${bought}
   union all ${unbilled}
-  union all ${payables}`;
+  union all ${payables}
+  union all ${bookFigures}`;
 
 /** Invariants of the general ledger, and of what its accounts should hold. */
 export const ledgerInvariants: readonly Invariant[] = [

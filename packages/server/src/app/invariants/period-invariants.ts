@@ -18,7 +18,7 @@ const letIn = `exists (select from period_overrides o
 /** What closing a period promises. */
 export const periodInvariants: readonly Invariant[] = [
   {
-    id: 'I16',
+    id: 'J1',
     meaning: 'nothing was posted on a closed day, except by who was let in',
     sql: `
       select e.tenant_id, e.id, e.entry_date, area.name as area, closing.until
@@ -29,7 +29,7 @@ export const periodInvariants: readonly Invariant[] = [
         and closing.until >= e.entry_date and not ${letIn}`,
   },
   {
-    id: 'B1',
+    id: 'J2',
     meaning: 'what is closed is what the newest closing or reopening of each area says',
     sql: `
       select r.tenant_id, area.name, area.until as closed, said.until as said

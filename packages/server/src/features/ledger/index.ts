@@ -1,5 +1,9 @@
 import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.ts';
 import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
+import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { manualEntriesHandlers } from './manual-entries/manual-entries.handlers.ts';
+import { moneyTransfersHandlers } from './money-transfers/money-transfers.handlers.ts';
+import { reconciliationsHandlers } from './reconciliations/reconciliations.handlers.ts';
 import { periodsHandlers } from './periods/periods.handlers.ts';
 import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
 import { scaleApprovalLimits } from './trading-rules/scale-approval-limit.ts';
@@ -36,6 +40,7 @@ export { findCashAccount, listCashAccounts } from './money-accounts/cash-account
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { bookedMinor } from './journal/booked.ts';
+export { reverseDueEntries } from './manual-entries/reverse-due-entries.ts';
 export { areasOf } from './periods/areas-of-kind.ts';
 export { businessDay, firstOpenDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { monthOf, periodOf, type Period } from './trading-rules/period.ts';
@@ -50,4 +55,8 @@ export const ledgerHandlers = {
   moneyAccounts: moneyAccountsHandlers,
   paymentMethods: paymentMethodsHandlers,
   periods: periodsHandlers,
+  accounts: accountsHandlers,
+  manualEntries: manualEntriesHandlers,
+  moneyTransfers: moneyTransfersHandlers,
+  reconciliations: reconciliationsHandlers,
 };

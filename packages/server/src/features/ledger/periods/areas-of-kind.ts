@@ -28,4 +28,6 @@ export const areasOf: Readonly<Record<DocumentKind, readonly ClosingArea[]>> = {
   adjustment: ['stock'],
   transfer: ['stock'],
   stock_count: ['stock'],
+  manual_entry: ['books'],
+  money_transfer: ['books'],
 };
