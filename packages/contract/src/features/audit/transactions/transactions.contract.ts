@@ -22,6 +22,11 @@ export const transactionsContract = {
   people: read('/transactions/people', { ...access, summary: 'Who may have done something' }).output(
     z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
   ),
+  trail: read('/transactions/trail', {
+    ...access,
+    right: 'canAccessAdminSettings',
+    summary: 'The whole audit trail with its chain, to check it offline',
+  }).output(z.file()),
   get: read('/transactions/{id}', {
     ...access,
     errors: ['not_found'],

@@ -2,6 +2,7 @@ import type { transactionsContract } from '@shelfwise/contract/features/audit/tr
 import type { Handlers } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { withoutCosts } from '../timeline/without-costs.ts';
+import { exportTrail } from '../trail/export-trail.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { tellRows } from './tell-rows.ts';
 import {
@@ -38,6 +39,7 @@ export const transactionsHandlers: Handlers<typeof transactionsContract> = {
       hash: row.hash?.toString('hex') ?? null,
     };
   },
+  trail: exportTrail,
   export: exportTransactions,
   exportPicked: exportTransactions,
 };

@@ -11,6 +11,7 @@ export const makeRecords: MakeRecords = async ({ get }) => ({
 export default {
   list: nothing,
   people: nothing,
+  trail: nothing,
   get: (_, { entryId }) => ({ id: entryId }),
   export: nothing,
   exportPicked: (_, { entryId }) => ({ ids: [entryId] }),
