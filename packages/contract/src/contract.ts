@@ -2,6 +2,7 @@ import {
   planPaymentsContract,
   subscriptionContract,
 } from './features/billing/subscription/subscription.contract.ts';
+import { transactionsContract } from './features/audit/transactions/transactions.contract.ts';
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
 import { reorderContract } from './features/purchasing/reorder/reorder.contract.ts';
@@ -96,6 +97,7 @@ export const contract = {
   files: filesContract,
   phoneUploads: phoneUploadsContract,
   timeline: timelineContract,
+  transactions: transactionsContract,
   taxClasses: taxClassesContract,
   tradingRules: tradingRulesContract,
   moneyAccounts: moneyAccountsContract,

@@ -61,6 +61,8 @@ import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-r
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
+import { Route as AppTransactionsIndexRouteImport } from './routes/_app/transactions.index.tsx';
+import { Route as AppTransactionsIdRouteImport } from './routes/_app/transactions.$id.tsx';
 import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_app/accounts-payable.payments.index.tsx';
 import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
 import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/accounts-payable.runs.index.tsx';
@@ -350,6 +352,16 @@ const AppSuppliersIdRoute = AppSuppliersIdRouteImport.update({
   path: '/suppliers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTransactionsIndexRoute = AppTransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
+  id: '/transactions/$id',
+  path: '/transactions/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAccountsPayablePaymentsIndexRoute =
   AppAccountsPayablePaymentsIndexRouteImport.update({
     id: '/accounts-payable/payments/',
@@ -492,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/transactions/$id': typeof AppTransactionsIdRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
@@ -502,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof AppProductsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
+  '/transactions/': typeof AppTransactionsIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
@@ -563,6 +577,7 @@ export interface FileRoutesByTo {
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/transactions/$id': typeof AppTransactionsIdRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
@@ -573,6 +588,7 @@ export interface FileRoutesByTo {
   '/products': typeof AppProductsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
+  '/transactions': typeof AppTransactionsIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
@@ -636,6 +652,7 @@ export interface FileRoutesById {
   '/_app/products/$id': typeof AppProductsIdRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/_app/transactions/$id': typeof AppTransactionsIdRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
@@ -646,6 +663,7 @@ export interface FileRoutesById {
   '/_app/products/': typeof AppProductsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
+  '/_app/transactions/': typeof AppTransactionsIndexRoute;
   '/_app/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
@@ -709,6 +727,7 @@ export interface FileRouteTypes {
     | '/products/$id'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
+    | '/transactions/$id'
     | '/accounts-payable/'
     | '/accounts-receivable/'
     | '/customers/'
@@ -719,6 +738,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/stock-receipts/'
     | '/suppliers/'
+    | '/transactions/'
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
@@ -780,6 +800,7 @@ export interface FileRouteTypes {
     | '/products/$id'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
+    | '/transactions/$id'
     | '/accounts-payable'
     | '/accounts-receivable'
     | '/customers'
@@ -790,6 +811,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/stock-receipts'
     | '/suppliers'
+    | '/transactions'
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
@@ -852,6 +874,7 @@ export interface FileRouteTypes {
     | '/_app/products/$id'
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
+    | '/_app/transactions/$id'
     | '/_app/accounts-payable/'
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
@@ -862,6 +885,7 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
+    | '/_app/transactions/'
     | '/_app/accounts-payable/payments/$id'
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
@@ -1264,6 +1288,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuppliersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/': {
+      id: '/_app/transactions/';
+      path: '/transactions';
+      fullPath: '/transactions/';
+      preLoaderRoute: typeof AppTransactionsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/$id': {
+      id: '/_app/transactions/$id';
+      path: '/transactions/$id';
+      fullPath: '/transactions/$id';
+      preLoaderRoute: typeof AppTransactionsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/accounts-payable/payments/': {
       id: '/_app/accounts-payable/payments/';
       path: '/accounts-payable/payments';
@@ -1423,6 +1461,7 @@ interface AppRouteChildren {
   AppProductsIdRoute: typeof AppProductsIdRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
+  AppTransactionsIdRoute: typeof AppTransactionsIdRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
@@ -1433,6 +1472,7 @@ interface AppRouteChildren {
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
+  AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute;
   AppAccountsPayablePaymentsIdRoute: typeof AppAccountsPayablePaymentsIdRoute;
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
@@ -1483,6 +1523,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsIdRoute: AppProductsIdRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
+  AppTransactionsIdRoute: AppTransactionsIdRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
@@ -1493,6 +1534,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
+  AppTransactionsIndexRoute: AppTransactionsIndexRoute,
   AppAccountsPayablePaymentsIdRoute: AppAccountsPayablePaymentsIdRoute,
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,

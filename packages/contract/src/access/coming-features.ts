@@ -8,7 +8,6 @@ const comingFeatures: ReadonlySet<Feature> = new Set([
   'advancedReporting',
   'staffManagement',
   'payroll',
-  'auditTrail',
   'expenseTracking',
   'advancedUserPermissions',
 ]);

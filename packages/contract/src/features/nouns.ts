@@ -1,3 +1,4 @@
+import { transactionNoun } from './audit/transactions/transactions.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
 import { companyNoun } from './company/company/company.noun.ts';
@@ -119,6 +120,7 @@ export const nouns = [
   supportThreadNoun,
   productImportNoun,
   sampleShopNoun,
+  transactionNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -1,4 +1,5 @@
 import type { CallServices } from '../kit/call.ts';
+import { CostViews } from '../db/cost-views.ts';
 import { AuditNotes } from '../db/audit-notes.ts';
 import { Database } from '../db/database.ts';
 import { MissingPrivilegeError } from '../db/roles.ts';
@@ -74,6 +75,7 @@ export const startServices = async (
   const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
   const chain = new AuditChain(database, log);
   const notes = new AuditNotes(database, log, settings.limits.refusalsPauseMs);
+  const costViews = new CostViews(database, log, settings.limits.refusalsPauseMs);
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
@@ -122,6 +124,7 @@ export const startServices = async (
     closings,
     phoneTargets,
     notes,
+    costViews,
   };
   await jobs.work('plan_refund', ({ reference }) => refundPayment({ services, database }, reference));
   await jobs.work('plans', async () => {
@@ -139,6 +142,7 @@ export const startServices = async (
       mail.close();
       await workers.stop();
       await notes.stop();
+      await costViews.stop();
       await chain.stop();
       await database.close();
     },

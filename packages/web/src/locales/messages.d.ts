@@ -1,4 +1,5 @@
 import 'i18next';
+import type transactions from './en/transactions.json';
 import type discounts from './en/discounts.json';
 import type bills from './en/bills.json';
 import type catalog from './en/catalog.json';
@@ -57,6 +58,7 @@ import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  transactions: typeof transactions;
   demonstration: typeof demonstration;
   support: typeof support;
   returns: typeof returns;
