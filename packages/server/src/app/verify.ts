@@ -16,6 +16,7 @@ import { documentInvariants } from './invariants/document-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
+import { monthsInvariants } from './invariants/months-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { owingInvariants } from './invariants/owing-invariants.ts';
@@ -54,6 +55,7 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
+  ...monthsInvariants,
   ...owingInvariants,
   ...postingInvariants,
   ...documentInvariants,
