@@ -5,7 +5,8 @@ import type { Invariant } from './invariant.ts';
 export const monthsInvariants: readonly Invariant[] = [
   {
     id: 'Y1',
-    meaning: 'what each account moved by month equals its lines, of all entries but those still noted to be summed up',
+    meaning:
+      'what each account moved by month equals its lines, of all entries but those still noted to be summed up',
     sql: `
       select tenant_id, account_id, month, place, sum(debits) as debits, sum(credits) as credits
       from (

@@ -18,7 +18,7 @@ export interface AccountSum {
 }
 
 interface Narrowed {
-  locationId?: string | undefined;
+  places?: readonly string[] | undefined;
   /** only entries recorded before this moment: then the months, which know nothing of it, are not used */
   recordedBefore?: Date | undefined;
 }
@@ -53,14 +53,14 @@ const spanRows = (spans: readonly Span[]): RawBuilder<unknown> =>
     ${spans.map(({ until }) => until)}::date[]) as span (days, from_day, until_day)`;
 
 /**
- * What each account moved in each of several spans of days, of the place where one is named. Whole months come from the sums that are kept of
+ * What each account moved in each of several spans of days, of the places where some are named. Whole months come from the sums that are kept of
  * them and the few entries that are not in those yet, the days at either end from the entries themselves. So a balance on any day takes as
  * long as its own month, however long the books are. What was known at a moment is always added up from the entries.
  */
 export const sumAccounts = (
   { db, tenantId }: TenantTransaction,
   spans: readonly SummedDays[],
-  { locationId, recordedBefore }: Narrowed = {},
+  { places, recordedBefore }: Narrowed = {},
 ): Promise<AccountSum[]> => {
   const parts = spans.map((span, index) =>
     recordedBefore === undefined
@@ -69,7 +69,7 @@ export const sumAccounts = (
   );
   const months = parts.flatMap((part) => part.months);
   const rest = parts.flatMap((part) => part.rest);
-  const linesAt = locationId === undefined ? sql`true` : sql`l.location_id = ${locationId}`;
+  const linesAt = places === undefined ? sql`true` : sql`l.location_id = any (${places}::uuid[])`;
   const known = recordedBefore === undefined ? sql`true` : sql`e.posted_at < ${recordedBefore}`;
   const lines = (entries: RawBuilder<unknown>) => sql`
     select span.days, l.account_id, sum(l.debit_minor) as debits, sum(l.credit_minor) as credits
@@ -81,7 +81,9 @@ export const sumAccounts = (
     ...(rest.length === 0
       ? []
       : [
-          lines(sql`${spanRows(rest)} join journal_entries e on e.tenant_id = ${tenantId} and ${inSpan} and ${known}`),
+          lines(
+            sql`${spanRows(rest)} join journal_entries e on e.tenant_id = ${tenantId} and ${inSpan} and ${known}`,
+          ),
         ]),
     ...(months.length === 0
       ? []
@@ -89,7 +91,7 @@ export const sumAccounts = (
           sql`select span.days, m.account_id, sum(m.debits) as debits, sum(m.credits) as credits
             from ${spanRows(months)}
             join account_months m on m.tenant_id = ${tenantId} and m.month >= span.from_day and m.month <= span.until_day
-            where ${locationId === undefined ? sql`true` : sql`m.place = ${locationId}`}
+            where ${places === undefined ? sql`true` : sql`m.place = any (${places}::uuid[])`}
             group by 1, 2`,
           lines(sql`entries_to_sum n
             join journal_entries e on e.tenant_id = ${tenantId} and e.id = n.entry_id
