@@ -57,6 +57,8 @@ import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.t
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
 import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports.index.tsx';
+import { Route as AppReportsReportRouteImport } from './routes/_app/reports.$report.tsx';
 import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-receipts.index.tsx';
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
@@ -330,6 +332,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: '/reports/$report',
+  path: '/reports/$report',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStockReceiptsIndexRoute = AppStockReceiptsIndexRouteImport.update({
   id: '/stock-receipts/',
   path: '/stock-receipts/',
@@ -490,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
@@ -500,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/reports/': typeof AppReportsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
@@ -561,6 +575,7 @@ export interface FileRoutesByTo {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
@@ -571,6 +586,7 @@ export interface FileRoutesByTo {
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/reports': typeof AppReportsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
@@ -634,6 +650,7 @@ export interface FileRoutesById {
   '/_app/inventory/sample': typeof AppInventorySampleRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/reports/$report': typeof AppReportsReportRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
@@ -644,6 +661,7 @@ export interface FileRoutesById {
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
@@ -707,6 +725,7 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/accounts-payable/'
@@ -717,6 +736,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard/'
     | '/orders/'
     | '/products/'
+    | '/reports/'
     | '/stock-receipts/'
     | '/suppliers/'
     | '/accounts-payable/payments/$id'
@@ -778,6 +798,7 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/accounts-payable'
@@ -788,6 +809,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard'
     | '/orders'
     | '/products'
+    | '/reports'
     | '/stock-receipts'
     | '/suppliers'
     | '/accounts-payable/payments/$id'
@@ -850,6 +872,7 @@ export interface FileRouteTypes {
     | '/_app/inventory/sample'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
+    | '/_app/reports/$report'
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/accounts-payable/'
@@ -860,6 +883,7 @@ export interface FileRouteTypes {
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
     | '/_app/products/'
+    | '/_app/reports/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
     | '/_app/accounts-payable/payments/$id'
@@ -1236,6 +1260,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/reports/': {
+      id: '/_app/reports/';
+      path: '/reports';
+      fullPath: '/reports/';
+      preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports/$report': {
+      id: '/_app/reports/$report';
+      path: '/reports/$report';
+      fullPath: '/reports/$report';
+      preLoaderRoute: typeof AppReportsReportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/stock-receipts/': {
       id: '/_app/stock-receipts/';
       path: '/stock-receipts';
@@ -1421,6 +1459,7 @@ interface AppRouteChildren {
   AppInventorySampleRoute: typeof AppInventorySampleRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
@@ -1431,6 +1470,7 @@ interface AppRouteChildren {
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppAccountsPayablePaymentsIdRoute: typeof AppAccountsPayablePaymentsIdRoute;
@@ -1481,6 +1521,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventorySampleRoute: AppInventorySampleRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
@@ -1491,6 +1532,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppAccountsPayablePaymentsIdRoute: AppAccountsPayablePaymentsIdRoute,

@@ -67,8 +67,6 @@ export const reportColumnSchema = z.object({
   kind: z.enum(cellKinds),
   /** the days that its figures are of */
   days: daysSchema.nullable(),
-  /** a phone shows it */
-  isMain: z.boolean(),
 });
 export type ReportColumn = z.infer<typeof reportColumnSchema>;
 

@@ -4,7 +4,7 @@ import type {
 } from '@shelfwise/contract/features/reporting/reports/reports.contract';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { addDays } from '@shelfwise/contract/primitives/days';
-import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
+import { type Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
 import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import { accounts, type Unit } from './sources.ts';
@@ -35,7 +35,6 @@ export const accountEntries =
       title: '',
       days: { from: null, until },
       side: 'net' as const,
-      isMain: true,
     });
     const [opening, closing] = [balance(addDays(from, -1)), balance(days.until)];
     const found = sql`from journal_lines l
@@ -101,20 +100,19 @@ export const accountEntries =
       cells: { balance: toSumMinor(minor) },
       opens: false,
     });
-    const column = (id: keyof typeof said, kind: ReportColumn['kind'], isMain: boolean): ReportColumn => ({
+    const column = (id: keyof typeof said, kind: ReportColumn['kind']): ReportColumn => ({
       id,
       title: said[id],
       kind,
       days: null,
-      isMain,
     });
     return {
       columns: [
-        column('day', 'day', true),
-        column('party', 'text', false),
-        column('debits', 'money', false),
-        column('credits', 'money', false),
-        column('balance', 'money', true),
+        column('day', 'day'),
+        column('party', 'text'),
+        column('debits', 'money'),
+        column('credits', 'money'),
+        column('balance', 'money'),
       ],
       rows: [
         ended('opening', said.opening, addDays(from, -1), amounts(of, opening)),

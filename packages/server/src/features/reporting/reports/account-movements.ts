@@ -10,24 +10,17 @@ export type MovementWords = Words<{ opening: string; debits: string; credits: st
 export const movementColumns =
   (words: MovementWords) =>
   ({ days: { from, until }, call: { language } }: Asked): StatementColumn[] => {
-    const column = (
-      id: string,
-      side: Side,
-      from_: string | null,
-      until_: string,
-      isMain: boolean,
-    ): StatementColumn => ({
+    const column = (id: string, side: Side, from_: string | null, until_: string): StatementColumn => ({
       id,
       title: words[language][id as keyof (typeof words)['en']],
       side,
       days: { from: from_, until: until_ },
-      isMain,
     });
     return [
-      column('opening', 'net', null, addDays(from ?? until, -1), false),
-      column('debits', 'debits', from, until, false),
-      column('credits', 'credits', from, until, false),
-      column('closing', 'net', null, until, true),
+      column('opening', 'net', null, addDays(from ?? until, -1)),
+      column('debits', 'debits', from, until),
+      column('credits', 'credits', from, until),
+      column('closing', 'net', null, until),
     ];
   };
 

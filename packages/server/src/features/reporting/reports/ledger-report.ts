@@ -87,7 +87,6 @@ export const ledgerReport = (report: LedgerReport): Report => ({
             title: changeWords[asked.call.language],
             kind: 'percent',
             days: null,
-            isMain: false,
           },
         ]
       : [];
@@ -129,11 +128,11 @@ export const ledgerReport = (report: LedgerReport): Report => ({
     const inputs = line.parts
       .map((part) => {
         const alone = { parts: [part] };
-        return { part, now: amounts(alone, column), then: amounts(alone, before) };
+        return { part, now: amounts(alone, column), earlier: amounts(alone, before) };
       })
-      .filter(({ now, then }) => !now.isZero() || !then.isZero())
+      .filter(({ now, earlier }) => !now.isZero() || !earlier.isZero())
       .toSorted((one, other) =>
-        Exact.abs(other.now.minus(other.then)).comparedTo(Exact.abs(one.now.minus(one.then))),
+        Exact.abs(other.now.minus(other.earlier)).comparedTo(Exact.abs(one.now.minus(one.earlier))),
       );
     return {
       title: line.title,
@@ -143,10 +142,10 @@ export const ledgerReport = (report: LedgerReport): Report => ({
       before: { days: before.days, amountMinor: minorOf(amounts(line, before)) },
       formula: formulaOf(line, language),
       rule: report.rule[language],
-      inputs: inputs.map(({ part: { unit }, now, then }) => ({
+      inputs: inputs.map(({ part: { unit }, now, earlier }) => ({
         name: unit.component ?? unit.name,
         amountMinor: minorOf(now),
-        beforeMinor: minorOf(then),
+        beforeMinor: minorOf(earlier),
         isTakenOff: now.isNegative(),
       })),
     };

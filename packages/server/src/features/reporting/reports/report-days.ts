@@ -12,7 +12,6 @@ export interface DaysColumn {
   id: string;
   title: string;
   days: SummedDays;
-  isMain: boolean;
 }
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -67,7 +66,6 @@ const monthColumns = ({ days, call: { language } }: Asked): DaysColumn[] => {
       id: `m${month.slice(0, 7)}`,
       title: formatDate(month, 'month', language, 'UTC'),
       days: { from: from === null ? null : begin, until: end },
-      isMain: index === count - 1 && from === null,
     };
   });
 };
@@ -77,15 +75,14 @@ const allWords = { en: 'All', fr: 'Tout' };
 /** The columns of a report: its days, and what they are compared with. */
 export const daysColumns = (asked: Asked): DaysColumn[] => {
   const { days, compare, call } = asked;
-  const column = (id: string, of: SummedDays, isMain: boolean): DaysColumn => ({
+  const column = (id: string, of: SummedDays): DaysColumn => ({
     id,
     title: daysText(of, call.language),
     days: of,
-    isMain,
   });
-  const now = column('now', days, true);
-  if (compare === 'before') return [now, column('before', daysBefore(days), false)];
-  if (compare === 'last_year') return [now, column('last_year', lastYear(days), false)];
+  const now = column('now', days);
+  if (compare === 'before') return [now, column('before', daysBefore(days))];
+  if (compare === 'last_year') return [now, column('last_year', lastYear(days))];
   if (compare !== 'months') return [now];
   const months = monthColumns(asked);
   // The months of days add up to the whole; balances at their ends do not.
@@ -95,6 +92,6 @@ export const daysColumns = (asked: Asked): DaysColumn[] => {
 };
 
 export const asColumn = (
-  { id, title, days, isMain }: DaysColumn,
+  { id, title, days }: DaysColumn,
   kind: ReportColumn['kind'] = 'money',
-): ReportColumn => ({ id, title, kind, days, isMain });
+): ReportColumn => ({ id, title, kind, days });

@@ -47,7 +47,6 @@ export const trialBalance = ledgerReport({
       title,
       days,
       side,
-      isMain: true,
     });
     return [column('debitBalance', words[language].debit), column('creditBalance', words[language].credit)];
   },
