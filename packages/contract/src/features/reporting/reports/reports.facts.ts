@@ -10,7 +10,7 @@ export type Comparison = (typeof comparisons)[number];
 export const reportPeriods = ['range', 'moment'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-export const reportFilters = ['location', 'account'] as const;
+export const reportFilters = ['location', 'account', 'known'] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
 /** What the cells of a column are. Of a change, more is neither good nor bad. */

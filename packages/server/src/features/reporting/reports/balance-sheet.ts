@@ -29,7 +29,7 @@ const words = {
     both: 'Dettes et capitaux ensemble',
     profitFormula: 'Tous les revenus − tous les frais, depuis le premier jour des comptes',
     bothFormula: 'Tout ce que vous devez + tout ce qui est à vous',
-    equal: 'Les deux côtés sont égaux : ce que vous avez est ce que vous devez et ce qui est à vous.',
+    equal: 'Les deux côtés sont égaux : ce que vous avez est ce que vous devez et ce qui est à vous.',
     differs: 'Les deux côtés diffèrent. Demandez au support de regarder les comptes.',
   },
 };

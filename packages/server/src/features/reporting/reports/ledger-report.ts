@@ -69,6 +69,7 @@ const formulaOf = ({ formula, parts }: StatementLine, language: Language): strin
 /** Makes a report of its declaration. */
 export const ledgerReport = (report: LedgerReport): Report => ({
   ...report,
+  filters: [...report.filters, 'known'],
   run: async (asked) => {
     const units = await report.source.units(asked);
     const { accountId } = asked.query;

@@ -86,6 +86,9 @@ test('every figure opens the entries that it is the sum of, and is explained by 
     `profit-and-loss?${range}`,
     `balance-sheet?until=${dayFromToday(0)}`,
     `general-ledger?${range}`,
+    `cash-flow?${range}`,
+    `cash-book?${range}`,
+    `taxes?${range}`,
   ]) {
     const table = await run(report);
     const [name = '', query = ''] = report.split('?');
@@ -119,6 +122,35 @@ test('a report as it was known before does not know what was recorded since', as
   expect(known.rows).toEqual(now.rows);
   const before = await run(`balance-sheet?until=${dayFromToday(0)}&knownOn=${dayFromToday(-1)}`);
   expect(cell(before, 'asset')).toBe(0);
+});
+
+test('the cash flow is what the money accounts moved, month by month too', async () => {
+  for (const from of days) {
+    const flow = await run(`cash-flow?from=${from}&until=${dayFromToday(0)}`);
+    expect(flow.notes[0]?.isWarning).toBe(false);
+    const book = await run(`cash-book?from=${from}&until=${dayFromToday(0)}`);
+    expect(cell(flow, 'closing')).toBe(cell(book, 'all', 'closing'));
+    expect(cell(flow, 'total')).toBe(cell(book, 'all', 'debits') - cell(book, 'all', 'credits'));
+  }
+  const months = await run(`cash-flow?from=${dayFromToday(-200)}&until=${dayFromToday(0)}&compare=months`);
+  expect(months.notes[0]?.isWarning).toBe(false);
+});
+
+test('taxes come to what their accounts moved', async () => {
+  for (const until of days) {
+    const ledger = await ledgerBalances(server, company.id, until);
+    const table = await run(`taxes?from=1990-01-01&until=${until}`);
+    expect(cell(table, 'due')).toBe(0 - (ledger['tax_payable'] ?? 0) - (ledger['input_tax'] ?? 0));
+  }
+  expect(cell(await run('taxes?from=1990-01-01'), 'due')).not.toBe(0);
+});
+
+test('what is owed equals the books', async () => {
+  for (const report of ['receivables', 'payables'])
+    for (const until of days) {
+      const { notes } = await run(`${report}?until=${until}`);
+      expect(notes[0]?.isWarning, `${report} ${until}`).toBe(false);
+    }
 });
 
 test('an account of the general ledger is its entries with their balance', async () => {

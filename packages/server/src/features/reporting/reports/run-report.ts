@@ -33,6 +33,7 @@ const askedOf = async (
   if (!report.compares.includes(compare)) throw refuseField('compare', 'choice');
   if (locationId !== undefined && !report.filters.includes('location'))
     throw refuseField('locationId', 'choice');
+  if (knownOn !== undefined && !report.filters.includes('known')) throw refuseField('knownOn', 'choice');
   const places = locationId === undefined ? undefined : await listPlacesWithin(call.tx, locationId);
   if (places?.length === 0) throw new AppError('not_found');
   const timezone = call.actor.company.timezone;

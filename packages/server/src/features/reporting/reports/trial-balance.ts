@@ -30,7 +30,7 @@ export const trialBalance = ledgerReport({
     },
     fr: {
       title: 'Balance générale',
-      lead: 'Le solde de chaque compte à la fin d’un jour : pour votre comptable.',
+      lead: 'Le solde de chaque compte à la fin d’un jour : pour votre comptable.',
     },
   },
   rule: {

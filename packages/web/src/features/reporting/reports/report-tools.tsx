@@ -67,7 +67,7 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
           else onSearch({ [id]: value });
         }}
       />
-      {isAskingKnown ? (
+      {!table.filters.includes('known') ? null : isAskingKnown ? (
         <DayChoice
           label={t('tools.known')}
           value={asked.knownOn ?? today}
