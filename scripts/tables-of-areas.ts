@@ -31,6 +31,8 @@ export const tablesOf: Record<string, readonly string[]> = {
   audit: ['audit_chain', 'audit_chain_heads'],
   ledger: [
     'accounts',
+    'account_months',
+    'entries_to_sum',
     'journal_entries',
     'journal_lines',
     'documents',

@@ -43,6 +43,7 @@ import { payablesContract } from './features/purchasing/payables/payables.contra
 import { paymentRunsContract } from './features/purchasing/payment-runs/payment-runs.contract.ts';
 import { supplierPaymentsContract } from './features/purchasing/supplier-payments/supplier-payments.contract.ts';
 import { salesReportContract } from './features/reporting/sales-report/sales-report.contract.ts';
+import { reportsContract } from './features/reporting/reports/reports.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
@@ -147,6 +148,7 @@ export const contract = {
   returns: returnsContract,
   shifts: shiftsContract,
   salesReport: salesReportContract,
+  reports: reportsContract,
   quickSales: quickSalesContract,
   heldBaskets: heldBasketsContract,
   tillApprovals: tillApprovalsContract,

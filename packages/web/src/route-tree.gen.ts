@@ -57,6 +57,8 @@ import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.t
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
 import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports.index.tsx';
+import { Route as AppReportsReportRouteImport } from './routes/_app/reports.$report.tsx';
 import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-receipts.index.tsx';
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
@@ -332,6 +334,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: '/reports/$report',
+  path: '/reports/$report',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStockReceiptsIndexRoute = AppStockReceiptsIndexRouteImport.update({
   id: '/stock-receipts/',
   path: '/stock-receipts/',
@@ -502,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
@@ -513,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/reports/': typeof AppReportsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/transactions/': typeof AppTransactionsIndexRoute;
@@ -575,6 +589,7 @@ export interface FileRoutesByTo {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
@@ -586,6 +601,7 @@ export interface FileRoutesByTo {
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/reports': typeof AppReportsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/transactions': typeof AppTransactionsIndexRoute;
@@ -650,6 +666,7 @@ export interface FileRoutesById {
   '/_app/inventory/sample': typeof AppInventorySampleRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/reports/$report': typeof AppReportsReportRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/transactions/$id': typeof AppTransactionsIdRoute;
@@ -661,6 +678,7 @@ export interface FileRoutesById {
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/transactions/': typeof AppTransactionsIndexRoute;
@@ -725,6 +743,7 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
@@ -736,6 +755,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard/'
     | '/orders/'
     | '/products/'
+    | '/reports/'
     | '/stock-receipts/'
     | '/suppliers/'
     | '/transactions/'
@@ -798,6 +818,7 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
@@ -809,6 +830,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard'
     | '/orders'
     | '/products'
+    | '/reports'
     | '/stock-receipts'
     | '/suppliers'
     | '/transactions'
@@ -872,6 +894,7 @@ export interface FileRouteTypes {
     | '/_app/inventory/sample'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
+    | '/_app/reports/$report'
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/transactions/$id'
@@ -883,6 +906,7 @@ export interface FileRouteTypes {
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
     | '/_app/products/'
+    | '/_app/reports/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
     | '/_app/transactions/'
@@ -1260,6 +1284,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/reports/': {
+      id: '/_app/reports/';
+      path: '/reports';
+      fullPath: '/reports/';
+      preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports/$report': {
+      id: '/_app/reports/$report';
+      path: '/reports/$report';
+      fullPath: '/reports/$report';
+      preLoaderRoute: typeof AppReportsReportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/stock-receipts/': {
       id: '/_app/stock-receipts/';
       path: '/stock-receipts';
@@ -1459,6 +1497,7 @@ interface AppRouteChildren {
   AppInventorySampleRoute: typeof AppInventorySampleRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute;
@@ -1470,6 +1509,7 @@ interface AppRouteChildren {
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute;
@@ -1521,6 +1561,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventorySampleRoute: AppInventorySampleRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
@@ -1532,6 +1573,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,

@@ -5,7 +5,6 @@ import type { Feature } from './plans.ts';
  * remove it here; no other place needs a change.
  */
 const comingFeatures: ReadonlySet<Feature> = new Set([
-  'advancedReporting',
   'staffManagement',
   'payroll',
   'expenseTracking',

@@ -51,6 +51,7 @@ import { tillNoun } from './sales/tills/tills.noun.ts';
 import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
 import { discountNoun } from './sales/discounts/discounts.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
+import { reportNoun } from './reporting/reports/reports.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
@@ -109,6 +110,7 @@ export const nouns = [
   orderNoun,
   invoiceNoun,
   salesReportNoun,
+  reportNoun,
   discountNoun,
   couponCodeNoun,
   customerPaymentNoun,

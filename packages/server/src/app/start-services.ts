@@ -8,6 +8,7 @@ import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
 import { AuditChain } from '../features/audit/index.ts';
+import { AccountMonths } from '../features/ledger/index.ts';
 import { keepPlans, refundPayment } from '../features/billing/index.ts';
 import { askAgainForAll } from '../features/sales/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -63,6 +64,7 @@ export const startServices = async (
     onNews: (tenantId, types) => {
       chain.note(tenantId);
       if (types.length === 0) return;
+      months.note(tenantId);
       metrics.eventsWritten(types);
       liveUpdates.announce(tenantId);
     },
@@ -74,6 +76,7 @@ export const startServices = async (
   await joinInstallation(database, { secretKey, files, log }).catch(orClose);
   const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
   const chain = new AuditChain(database, log);
+  const months = new AccountMonths(database, log);
   const notes = new AuditNotes(database, log, settings.limits.refusalsPauseMs);
   const costViews = new CostViews(database, log, settings.limits.refusalsPauseMs);
   const rateLimits = new RateLimits((statement) =>
@@ -101,6 +104,8 @@ export const startServices = async (
   await jobs.every('housekeeping', '17 3 * * *');
   await jobs.work('audit_chain', () => chain.walk());
   await jobs.every('audit_chain', '*/10 * * * *');
+  await jobs.work('account_months', () => months.walk());
+  await jobs.every('account_months', '*/10 * * * *');
   const workers = new Workers(settings.limits.drawings);
   metrics.watch(
     () => database.load,
@@ -144,6 +149,7 @@ export const startServices = async (
       await notes.stop();
       await costViews.stop();
       await chain.stop();
+      await months.stop();
       await database.close();
     },
   };

@@ -16,6 +16,7 @@ import { documentInvariants } from './invariants/document-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
+import { monthsInvariants } from './invariants/months-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
 import { bookInvariants } from './invariants/book-invariants.ts';
 import { periodInvariants } from './invariants/period-invariants.ts';
@@ -56,6 +57,7 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
+  ...monthsInvariants,
   ...owingInvariants,
   ...postingInvariants,
   ...periodInvariants,

@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMonths {
+  account_id: string;
+  credits: Numeric;
+  debits: Numeric;
+  month: string;
+  place: string;
+  tenant_id: string;
+}
+
 export interface Accounts {
   code: string;
   id: Generated<string>;
@@ -428,6 +437,11 @@ export interface EmailChanges {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface EntriesToSum {
+  entry_id: string;
+  tenant_id: string;
 }
 
 export interface Events {
@@ -2215,6 +2229,7 @@ export interface WriteOffs {
 }
 
 export interface DB {
+  account_months: AccountMonths;
   accounts: Accounts;
   adjustment_reasons: AdjustmentReasons;
   allocations: Allocations;
@@ -2244,6 +2259,7 @@ export interface DB {
   document_templates: DocumentTemplates;
   documents: Documents;
   email_changes: EmailChanges;
+  entries_to_sum: EntriesToSum;
   events: Events;
   exchange_rates: ExchangeRates;
   files: Files;

@@ -52,6 +52,7 @@ import type payables from './en/payables.json';
 import type returns from './en/returns.json';
 import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
+import type reports from './en/reports.json';
 import type salesReport from './en/sales-report.json';
 import type support from './en/support.json';
 import type supplierProducts from './en/supplier-products.json';
@@ -63,6 +64,7 @@ interface Messages {
   support: typeof support;
   returns: typeof returns;
   till: typeof till;
+  reports: typeof reports;
   'sales-report': typeof salesReport;
   discounts: typeof discounts;
   transfers: typeof transfers;

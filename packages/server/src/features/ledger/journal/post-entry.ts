@@ -79,8 +79,10 @@ const findPosted = async (tx: TenantTransaction, documentId: string): Promise<st
 
 /**
  * Posts one balanced entry of a registered document, in the transaction of the document. Throws where debits and credits differ, the
- * company lacks an account, or the day is closed (409 `period_closed`, which `businessDay` says first, on the field), so that nothing of the document is written. An entry without value is not posted. Either way, the currency of
- * the books can no longer change. This is the only place that looks up the account of a line.
+ * company lacks an account, or the day is closed (409 `period_closed`, which `businessDay` says first, on the field), so that nothing of the
+ * document is written. An entry without value is not posted. Either way, the currency of the books can no longer change. This is the only
+ * place that looks up the account of a line. The entry is noted, to be added to the sums of its month later, so that no writer waits for
+ * another one's (decision 0120).
  */
 export const postEntry = async (
   tx: TenantTransaction,
@@ -104,6 +106,7 @@ export const postEntry = async (
         ${reversed},
         ${tx.at}, ${tx.origin.actorId})
       returning id),
+    noted as (insert into entries_to_sum (tenant_id, entry_id) select ${tx.tenantId}, entry.id from entry),
     posted as (
       insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, party_id, location_id,
         tax_component, foreign_currency, foreign_minor)
