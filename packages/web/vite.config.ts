@@ -20,6 +20,38 @@ const keepReaderWhole = {
   },
 };
 
+/**
+ * Pages that few people open, and not first: what asks for their data comes with the page instead of with the frame, which each of them would make
+ * heavier. Their data is asked for once that code is there; pages that are opened all day ask at once.
+ */
+const openedRarely = [
+  'accounts-payable',
+  'accounts-receivable',
+  'discounts',
+  'expenses',
+  'help',
+  'reports',
+  'stock-receipts',
+  'subscription',
+  'suppliers',
+  'tenant-settings',
+  'transactions',
+  'settings',
+  'profile',
+  'inventory/paste',
+  'inventory/photo',
+  'inventory/sample',
+  'inventory/counts',
+  'inventory/transfers',
+  'orders/returns',
+  'sales',
+];
+const isOpenedRarely = (routeId: string): boolean =>
+  openedRarely.some((page) => routeId.startsWith(`/_app/${page}`));
+const wholeRoute: ['component', 'loader', 'errorComponent', 'notFoundComponent'][] = [
+  ['component', 'loader', 'errorComponent', 'notFoundComponent'],
+];
+
 export default defineConfig({
   plugins: [
     contractRoutes(),
@@ -28,6 +60,9 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (isOpenedRarely(routeId) ? wholeRoute : undefined),
+      },
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       addExtensions: true,

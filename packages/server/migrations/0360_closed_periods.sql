@@ -1,6 +1,6 @@
 -- Up Migration
 
--- The last closed day of each part of the books, and the month a financial year begins with. They stand with the rules because who dates a
+-- The last closed day of each part of the books. They stand with the rules because who dates a
 -- document back holds a lock on these until it is written, and closing waits for it.
 alter table trading_rules
   add column sales_closed_until date,
@@ -8,8 +8,7 @@ alter table trading_rules
   add column stock_closed_until date,
   add column expenses_closed_until date,
   add column payroll_closed_until date,
-  add column books_closed_until date,
-  add column year_starts_month smallint not null default 1 check (year_starts_month between 1 and 12);
+  add column books_closed_until date;
 
 -- Each closing and reopening. What was closed at any moment can be told from them.
 create table period_closings (
@@ -82,7 +81,6 @@ grant execute on function require_open_period(uuid, uuid, jsonb, date, uuid, tim
 drop function require_open_period(uuid, uuid, jsonb, date, uuid, timestamptz);
 drop table period_overrides, period_closings;
 alter table trading_rules
-  drop column year_starts_month,
   drop column books_closed_until,
   drop column payroll_closed_until,
   drop column expenses_closed_until,

@@ -51,23 +51,18 @@ alter table manual_entry_lines
   add foreign key (tenant_id, account_id) references accounts (tenant_id, id);
 
 
--- The kinds that there are, whichever they are by now, and one more.
-do $$
-declare
-  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'documents'::regclass and conname = 'documents_kind_check');
-begin
-  alter table documents drop constraint documents_kind_check;
-  execute 'alter table documents add constraint documents_kind_check ' || replace(kinds, 'ARRAY[', 'ARRAY[''manual_entry''::text, ');
-end $$;
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check check (kind in (
+  'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
+  'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off', 'manual_entry'));
 
 -- Down Migration
-do $$
-declare
-  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'documents'::regclass and conname = 'documents_kind_check');
-begin
-  alter table documents drop constraint documents_kind_check;
-  execute 'alter table documents add constraint documents_kind_check ' || replace(kinds, 'ARRAY[''manual_entry''::text, ', 'ARRAY[');
-end $$;
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check check (kind in (
+  'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
+  'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off'));
 drop table manual_entry_lines, manual_entries;
 create index journal_entries_date on journal_entries (tenant_id, entry_date);
 drop index journal_entries_day;

@@ -34,20 +34,16 @@ alter table money_transfers
   add foreign key (tenant_id, to_id) references money_accounts (tenant_id, id),
   add foreign key (tenant_id, recorded_by) references members (tenant_id, user_id);
 
-do $$
-declare
-  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'documents'::regclass and conname = 'documents_kind_check');
-begin
-  alter table documents drop constraint documents_kind_check;
-  execute 'alter table documents add constraint documents_kind_check ' || replace(kinds, 'ARRAY[', 'ARRAY[''money_transfer''::text, ');
-end $$;
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check check (kind in (
+  'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
+  'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off', 'manual_entry', 'money_transfer'));
 
 -- Down Migration
-do $$
-declare
-  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'documents'::regclass and conname = 'documents_kind_check');
-begin
-  alter table documents drop constraint documents_kind_check;
-  execute 'alter table documents add constraint documents_kind_check ' || replace(kinds, 'ARRAY[''money_transfer''::text, ', 'ARRAY[');
-end $$;
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check check (kind in (
+  'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
+  'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off', 'manual_entry'));
 drop table money_transfers;

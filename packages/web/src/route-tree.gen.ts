@@ -65,6 +65,8 @@ import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.i
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app/transactions.index.tsx';
 import { Route as AppTransactionsIdRouteImport } from './routes/_app/transactions.$id.tsx';
+import { Route as AppTransactionsAccountsRouteImport } from './routes/_app/transactions.accounts.tsx';
+import { Route as AppTransactionsPeriodsRouteImport } from './routes/_app/transactions.periods.tsx';
 import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_app/accounts-payable.payments.index.tsx';
 import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
 import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/accounts-payable.runs.index.tsx';
@@ -83,6 +85,12 @@ import { Route as AppOrdersReturnsIdRouteImport } from './routes/_app/orders.ret
 import { Route as AppStockReceiptsOrdersIndexRouteImport } from './routes/_app/stock-receipts.orders.index.tsx';
 import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stock-receipts.orders.$id.tsx';
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
+import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
+import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
+import { Route as AppTransactionsReconciliationsIndexRouteImport } from './routes/_app/transactions.reconciliations.index.tsx';
+import { Route as AppTransactionsReconciliationsIdRouteImport } from './routes/_app/transactions.reconciliations.$id.tsx';
+import { Route as AppTransactionsTransfersIndexRouteImport } from './routes/_app/transactions.transfers.index.tsx';
+import { Route as AppTransactionsTransfersIdRouteImport } from './routes/_app/transactions.transfers.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -374,6 +382,16 @@ const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTransactionsAccountsRoute = AppTransactionsAccountsRouteImport.update({
+  id: '/transactions/accounts',
+  path: '/transactions/accounts',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransactionsPeriodsRoute = AppTransactionsPeriodsRouteImport.update({
+  id: '/transactions/periods',
+  path: '/transactions/periods',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAccountsPayablePaymentsIndexRoute =
   AppAccountsPayablePaymentsIndexRouteImport.update({
     id: '/accounts-payable/payments/',
@@ -473,6 +491,42 @@ const AppSuppliersIdStatementRoute = AppSuppliersIdStatementRouteImport.update({
   path: '/suppliers/$id/statement',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTransactionsEntriesIndexRoute =
+  AppTransactionsEntriesIndexRouteImport.update({
+    id: '/transactions/entries/',
+    path: '/transactions/entries/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsEntriesIdRoute =
+  AppTransactionsEntriesIdRouteImport.update({
+    id: '/transactions/entries/$id',
+    path: '/transactions/entries/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsReconciliationsIndexRoute =
+  AppTransactionsReconciliationsIndexRouteImport.update({
+    id: '/transactions/reconciliations/',
+    path: '/transactions/reconciliations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsReconciliationsIdRoute =
+  AppTransactionsReconciliationsIdRouteImport.update({
+    id: '/transactions/reconciliations/$id',
+    path: '/transactions/reconciliations/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsTransfersIndexRoute =
+  AppTransactionsTransfersIndexRouteImport.update({
+    id: '/transactions/transfers/',
+    path: '/transactions/transfers/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsTransfersIdRoute =
+  AppTransactionsTransfersIdRouteImport.update({
+    id: '/transactions/transfers/$id',
+    path: '/transactions/transfers/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -518,6 +572,8 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
+  '/transactions/accounts': typeof AppTransactionsAccountsRoute;
+  '/transactions/periods': typeof AppTransactionsPeriodsRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
@@ -542,12 +598,18 @@ export interface FileRoutesByFullPath {
   '/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
+  '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
+  '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/reconciliations/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -593,6 +655,8 @@ export interface FileRoutesByTo {
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
+  '/transactions/accounts': typeof AppTransactionsAccountsRoute;
+  '/transactions/periods': typeof AppTransactionsPeriodsRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
@@ -617,12 +681,18 @@ export interface FileRoutesByTo {
   '/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
+  '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
+  '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/reconciliations': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -670,6 +740,8 @@ export interface FileRoutesById {
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/transactions/$id': typeof AppTransactionsIdRoute;
+  '/_app/transactions/accounts': typeof AppTransactionsAccountsRoute;
+  '/_app/transactions/periods': typeof AppTransactionsPeriodsRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
@@ -694,12 +766,18 @@ export interface FileRoutesById {
   '/_app/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
+  '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/_app/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
+  '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/_app/transactions/reconciliations/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -747,6 +825,8 @@ export interface FileRouteTypes {
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
+    | '/transactions/accounts'
+    | '/transactions/periods'
     | '/accounts-payable/'
     | '/accounts-receivable/'
     | '/customers/'
@@ -771,12 +851,18 @@ export interface FileRouteTypes {
     | '/orders/returns/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
+    | '/transactions/entries/$id'
+    | '/transactions/reconciliations/$id'
+    | '/transactions/transfers/$id'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
     | '/help/messages/'
     | '/orders/returns/'
-    | '/stock-receipts/orders/';
+    | '/stock-receipts/orders/'
+    | '/transactions/entries/'
+    | '/transactions/reconciliations/'
+    | '/transactions/transfers/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -822,6 +908,8 @@ export interface FileRouteTypes {
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
+    | '/transactions/accounts'
+    | '/transactions/periods'
     | '/accounts-payable'
     | '/accounts-receivable'
     | '/customers'
@@ -846,12 +934,18 @@ export interface FileRouteTypes {
     | '/orders/returns/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
+    | '/transactions/entries/$id'
+    | '/transactions/reconciliations/$id'
+    | '/transactions/transfers/$id'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
     | '/help/messages'
     | '/orders/returns'
-    | '/stock-receipts/orders';
+    | '/stock-receipts/orders'
+    | '/transactions/entries'
+    | '/transactions/reconciliations'
+    | '/transactions/transfers';
   id:
     | '__root__'
     | '/'
@@ -898,6 +992,8 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/transactions/$id'
+    | '/_app/transactions/accounts'
+    | '/_app/transactions/periods'
     | '/_app/accounts-payable/'
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
@@ -922,12 +1018,18 @@ export interface FileRouteTypes {
     | '/_app/orders/returns/$id'
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
+    | '/_app/transactions/entries/$id'
+    | '/_app/transactions/reconciliations/$id'
+    | '/_app/transactions/transfers/$id'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
     | '/_app/help_/messages/'
     | '/_app/orders/returns/'
-    | '/_app/stock-receipts/orders/';
+    | '/_app/stock-receipts/orders/'
+    | '/_app/transactions/entries/'
+    | '/_app/transactions/reconciliations/'
+    | '/_app/transactions/transfers/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1340,6 +1442,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/accounts': {
+      id: '/_app/transactions/accounts';
+      path: '/transactions/accounts';
+      fullPath: '/transactions/accounts';
+      preLoaderRoute: typeof AppTransactionsAccountsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/periods': {
+      id: '/_app/transactions/periods';
+      path: '/transactions/periods';
+      fullPath: '/transactions/periods';
+      preLoaderRoute: typeof AppTransactionsPeriodsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/accounts-payable/payments/': {
       id: '/_app/accounts-payable/payments/';
       path: '/accounts-payable/payments';
@@ -1466,6 +1582,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuppliersIdStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/entries/': {
+      id: '/_app/transactions/entries/';
+      path: '/transactions/entries';
+      fullPath: '/transactions/entries/';
+      preLoaderRoute: typeof AppTransactionsEntriesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/entries/$id': {
+      id: '/_app/transactions/entries/$id';
+      path: '/transactions/entries/$id';
+      fullPath: '/transactions/entries/$id';
+      preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/reconciliations/': {
+      id: '/_app/transactions/reconciliations/';
+      path: '/transactions/reconciliations';
+      fullPath: '/transactions/reconciliations/';
+      preLoaderRoute: typeof AppTransactionsReconciliationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/reconciliations/$id': {
+      id: '/_app/transactions/reconciliations/$id';
+      path: '/transactions/reconciliations/$id';
+      fullPath: '/transactions/reconciliations/$id';
+      preLoaderRoute: typeof AppTransactionsReconciliationsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/transfers/': {
+      id: '/_app/transactions/transfers/';
+      path: '/transactions/transfers';
+      fullPath: '/transactions/transfers/';
+      preLoaderRoute: typeof AppTransactionsTransfersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/transfers/$id': {
+      id: '/_app/transactions/transfers/$id';
+      path: '/transactions/transfers/$id';
+      fullPath: '/transactions/transfers/$id';
+      preLoaderRoute: typeof AppTransactionsTransfersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -1501,6 +1659,8 @@ interface AppRouteChildren {
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute;
+  AppTransactionsAccountsRoute: typeof AppTransactionsAccountsRoute;
+  AppTransactionsPeriodsRoute: typeof AppTransactionsPeriodsRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
@@ -1525,12 +1685,18 @@ interface AppRouteChildren {
   AppOrdersReturnsIdRoute: typeof AppOrdersReturnsIdRoute;
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
+  AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
+  AppTransactionsReconciliationsIdRoute: typeof AppTransactionsReconciliationsIdRoute;
+  AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
   AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
+  AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
+  AppTransactionsReconciliationsIndexRoute: typeof AppTransactionsReconciliationsIndexRoute;
+  AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1565,6 +1731,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
+  AppTransactionsAccountsRoute: AppTransactionsAccountsRoute,
+  AppTransactionsPeriodsRoute: AppTransactionsPeriodsRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
@@ -1589,6 +1757,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersReturnsIdRoute: AppOrdersReturnsIdRoute,
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
+  AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
+  AppTransactionsReconciliationsIdRoute: AppTransactionsReconciliationsIdRoute,
+  AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppAccountsReceivablePaymentsIndexRoute:
@@ -1596,6 +1767,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
+  AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
+  AppTransactionsReconciliationsIndexRoute:
+    AppTransactionsReconciliationsIndexRoute,
+  AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

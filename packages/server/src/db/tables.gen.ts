@@ -2132,7 +2132,6 @@ export interface TradingRules {
   stock_closed_until: string | null;
   tenant_id: string;
   version: Generated<number>;
-  year_starts_month: Generated<number>;
 }
 
 export interface TransferLines {

@@ -1,6 +1,7 @@
 import 'i18next';
 import type transactions from './en/transactions.json';
 import type discounts from './en/discounts.json';
+import type books from './en/books.json';
 import type bills from './en/bills.json';
 import type catalog from './en/catalog.json';
 import type companySettings from './en/company-settings.json';
@@ -79,6 +80,7 @@ interface Messages {
   password: typeof password;
   registration: typeof registration;
   bills: typeof bills;
+  books: typeof books;
   catalog: typeof catalog;
   'company-settings': typeof companySettings;
   contacts: typeof contacts;

@@ -43,8 +43,6 @@ const ruleFields = {
   matchPriceFloorMinor: minorSchema.min(0).max(caps.documentMinor),
   /** and of the quantity that is left to bill */
   matchQuantityPercent: discountPercentSchema,
-  /** the month with which a financial year begins */
-  yearStartsMonth: z.int().min(1).max(12),
 };
 
 const closed = daySchema.nullable();

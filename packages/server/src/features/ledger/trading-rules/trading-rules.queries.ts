@@ -20,7 +20,6 @@ const columns = columnsOf('trading_rules', 'r', [
   'match_price_percent',
   'match_price_floor_minor',
   'match_quantity_percent',
-  'year_starts_month',
   'sales_closed_until',
   'purchases_closed_until',
   'stock_closed_until',

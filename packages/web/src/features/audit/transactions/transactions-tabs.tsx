@@ -3,6 +3,11 @@ import { ViewTabs } from '../../../components/view-tabs.tsx';
 
 const places = {
   all: '/transactions',
+  entries: '/transactions/entries',
+  transfers: '/transactions/transfers',
+  statements: '/transactions/reconciliations',
+  periods: '/transactions/periods',
+  accounts: '/transactions/accounts',
 } as const;
 
 /** The parts of the transactions, one beside the other. A new one is a line of `places` and its word. */

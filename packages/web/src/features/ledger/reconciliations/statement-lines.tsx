@@ -1,0 +1,126 @@
+import type {
+  Reconciliation,
+  StatementLine,
+} from '@shelfwise/contract/features/ledger/reconciliations/reconciliations.contract';
+import { lineChoices } from '@shelfwise/contract/features/ledger/reconciliations/reconciliations.facts';
+import { Button, Checkbox } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../components/date-text.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Section } from '../../../components/section.tsx';
+import { Segments } from '../../../components/segments.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { type LineChoice, statementLinesQuery, useTickLines } from './reconciliations.queries.ts';
+import css from './reconciliations.module.css';
+
+interface LineRowProps {
+  line: StatementLine;
+  currency: string;
+  isOpen: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function LineRow({ line, currency, isOpen, onTick }: LineRowProps) {
+  const { t } = useTranslation('books');
+  const { locale } = useRegion();
+  const { document, amountMinor, day, isTicked, memo } = line;
+  return (
+    <li className={css.line} data-ticked={isTicked || undefined}>
+      <Checkbox
+        checked={isTicked}
+        disabled={!isOpen}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+        aria-label={t('statements.record.tick', {
+          number: document.number,
+          amount: moneyText(amountMinor, currency, locale),
+        })}
+      />
+      <span className={css.day}>
+        <DateText value={day} style="date" />
+      </span>
+      <span className={css.what}>
+        {document.number}
+        {memo === null || memo === document.number ? null : <span className={css.note}> {memo}</span>}
+      </span>
+      <span className={css.amount}>
+        <MoneyText amountMinor={amountMinor} currency={currency} isExact />
+      </span>
+    </li>
+  );
+}
+
+/** What the books have for the account, line by line, each to be ticked where the statement shows it. */
+export function StatementLines({ statement }: { statement: Reconciliation }) {
+  const { t } = useTranslation('books');
+  const { id, currency, status } = statement;
+  const isOpen = status === 'open';
+  const [show, setShow] = useState<LineChoice>(isOpen ? 'all' : 'ticked');
+  const query = useInfiniteQuery(statementLinesQuery(id, show));
+  const tick = useTickLines();
+  const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const tickAll = (some: readonly StatementLine[], isTicked: boolean): void => {
+    if (some.length === 0) return;
+    tick.mutate({
+      id,
+      isTicked,
+      lines: some.slice(0, 500).map((line) => ({ id: line.id, lineNumber: line.lineNumber })),
+    });
+  };
+  const isAllTicked = lines.length > 0 && lines.every(({ isTicked }) => isTicked);
+  return (
+    <Section
+      title={t('statements.record.lines')}
+      isFlush
+      aside={
+        <Segments
+          label={t('statements.record.lines')}
+          value={show}
+          options={lineChoices.map((value) => ({ value, label: t(`statements.record.show.${value}`) }))}
+          onChange={setShow}
+        />
+      }
+    >
+      {isOpen && lines.length > 0 ? (
+        <div className={css.tools}>
+          <Button
+            size="xs"
+            loading={tick.isPending}
+            onClick={() =>
+              tickAll(
+                lines.filter(({ isTicked }) => isTicked === isAllTicked),
+                !isAllTicked,
+              )
+            }
+          >
+            {t(isAllTicked ? 'statements.record.untickAll' : 'statements.record.tickAll')}
+          </Button>
+        </div>
+      ) : null}
+      {lines.length === 0 && !query.isPending ? (
+        <p className={css.nothing}>{t('statements.record.none')}</p>
+      ) : (
+        <ul className={css.lines} aria-busy={query.isFetching}>
+          {lines.map((line) => (
+            <LineRow
+              key={`${line.id}:${line.lineNumber}`}
+              line={line}
+              currency={currency}
+              isOpen={isOpen}
+              onTick={(isTicked) => tickAll([line], isTicked)}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <div className={css.tools}>
+          <Button size="xs" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('statements.record.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
