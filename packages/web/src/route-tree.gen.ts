@@ -63,6 +63,7 @@ import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.i
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app/transactions.index.tsx';
 import { Route as AppTransactionsIdRouteImport } from './routes/_app/transactions.$id.tsx';
+import { Route as AppTransactionsSealsRouteImport } from './routes/_app/transactions.seals.tsx';
 import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_app/accounts-payable.payments.index.tsx';
 import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
 import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/accounts-payable.runs.index.tsx';
@@ -362,6 +363,11 @@ const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTransactionsSealsRoute = AppTransactionsSealsRouteImport.update({
+  id: '/transactions/seals',
+  path: '/transactions/seals',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAccountsPayablePaymentsIndexRoute =
   AppAccountsPayablePaymentsIndexRouteImport.update({
     id: '/accounts-payable/payments/',
@@ -505,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
+  '/transactions/seals': typeof AppTransactionsSealsRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
@@ -578,6 +585,7 @@ export interface FileRoutesByTo {
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
+  '/transactions/seals': typeof AppTransactionsSealsRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
@@ -653,6 +661,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/transactions/$id': typeof AppTransactionsIdRoute;
+  '/_app/transactions/seals': typeof AppTransactionsSealsRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
@@ -728,6 +737,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
+    | '/transactions/seals'
     | '/accounts-payable/'
     | '/accounts-receivable/'
     | '/customers/'
@@ -801,6 +811,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
+    | '/transactions/seals'
     | '/accounts-payable'
     | '/accounts-receivable'
     | '/customers'
@@ -875,6 +886,7 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/transactions/$id'
+    | '/_app/transactions/seals'
     | '/_app/accounts-payable/'
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
@@ -1302,6 +1314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/seals': {
+      id: '/_app/transactions/seals';
+      path: '/transactions/seals';
+      fullPath: '/transactions/seals';
+      preLoaderRoute: typeof AppTransactionsSealsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/accounts-payable/payments/': {
       id: '/_app/accounts-payable/payments/';
       path: '/accounts-payable/payments';
@@ -1462,6 +1481,7 @@ interface AppRouteChildren {
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute;
+  AppTransactionsSealsRoute: typeof AppTransactionsSealsRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
@@ -1524,6 +1544,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
+  AppTransactionsSealsRoute: AppTransactionsSealsRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,

@@ -93,6 +93,19 @@ export interface AuditEntries {
   tenant_id: string;
 }
 
+export interface AuditSeals {
+  day: string;
+  hash: Buffer;
+  made_at: string;
+  seq: number;
+  tenant_id: string;
+}
+
+export interface AuditSealSettings {
+  are_mailed: boolean;
+  tenant_id: string;
+}
+
 export interface Backorders {
   location_id: string;
   order_id: string;
@@ -2122,6 +2135,8 @@ export interface DB {
   audit_chain: AuditChain;
   audit_chain_heads: AuditChainHeads;
   audit_entries: AuditEntries;
+  audit_seal_settings: AuditSealSettings;
+  audit_seals: AuditSeals;
   backorders: Backorders;
   bill_lines: BillLines;
   bill_pictures: BillPictures;

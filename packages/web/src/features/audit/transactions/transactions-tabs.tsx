@@ -3,6 +3,7 @@ import { ViewTabs } from '../../../components/view-tabs.tsx';
 
 const places = {
   all: '/transactions',
+  seals: '/transactions/seals',
 } as const;
 
 /** The parts of the transactions, one beside the other. A new one is a line of `places` and its word. */
