@@ -42,7 +42,9 @@ const confirm = ({ admin: { id } }: TestCompany) =>
   admin.query('update users set email_confirmed_at = now() where id = $1', [id]);
 const mailsTo = ({ admin: { email } }: TestCompany) =>
   smtp.received.filter(({ to }) => to.includes(email)).map(({ mail }) => mail);
-const allSent = () => expect.poll(() => server.services.jobs.waiting('mail'), { timeout: 90_000 }).toBe(0);
+const allSent = async () => {
+  await expect.poll(() => server.services.jobs.waiting('mail'), { timeout: 90_000 }).toBe(0);
+};
 const today = () => dayIn('Africa/Accra', new Date());
 
 test('a day that ended is sealed once, with the end of its chain, however many servers seal it', async () => {

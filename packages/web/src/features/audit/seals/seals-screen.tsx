@@ -92,7 +92,11 @@ export function SealsScreen() {
         countLabel={(count, shown) => t('seals.count', { count, shown })}
         empty={<EmptyState title={t('seals.empty.title')}>{t('seals.empty.text')}</EmptyState>}
       />
-      {isAdmin ? <MailChoice /> : null}
+      {isAdmin ? (
+        <div className={css.below}>
+          <MailChoice />
+        </div>
+      ) : null}
     </>
   );
 }
