@@ -24,7 +24,7 @@ const fillTrail = async (adminUrl: string, { tenantId, adminId }: BenchCompany):
     await admin.query(
       `insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, after, address)
        select $1, uuidv7(n.back), now() + n.back, case when n.n % 50 = 0 then null else $2::uuid end, a.action, split_part(a.action, '.', 1), gen_random_uuid(),
-         jsonb_build_object('number', 'X-' || n.n, 'amountMinor', (n.n * 7919) % 5000000), '192.0.2.1'
+         jsonb_build_object('number', 'X-' || n.n, 'amountMinor', (n.n::bigint * 7919) % 5000000), '192.0.2.1'
        from (select n, -interval '2 years' * (n::float8 / $3) - interval '1 hour' as back from generate_series(1, $3::int) n) n
        cross join lateral (select case when n.n % 10000 = 0 then 'supplier.reveal_payout'
          else (array['order.pay', 'order.confirm', 'product.update', 'stock_adjustment.post', 'customer.update', 'invoice.issue', 'session.start'])[n.n % 7 + 1] end as action) a`,

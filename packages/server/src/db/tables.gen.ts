@@ -83,6 +83,7 @@ export interface AuditEntries {
   actor_id: string | null;
   address: string | null;
   after: Json | null;
+  amount_minor: Generated<number | null>;
   at: Generated<string>;
   before: Json | null;
   id: Generated<string>;
