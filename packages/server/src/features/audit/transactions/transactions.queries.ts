@@ -5,15 +5,7 @@ import { addDays, startOfDay } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
 import { countRows, type Total } from '../../../kit/counting.ts';
 import { cutPage, keyset, type Keyset, type SortKey } from '../../../kit/paging.ts';
-import {
-  both,
-  columnsAs,
-  columnsOf,
-  orNulls,
-  selectRow,
-  selectRows,
-  type RowOf,
-} from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import { recordsCalled } from './named-records.queries.ts';
 
 export type TransactionFilters = Omit<TransactionList, 'limit' | 'cursor'> & { ids?: readonly string[] };
