@@ -8,6 +8,7 @@ import { endWithBootstrap } from '../scripts/launch.ts';
 import { buildWebWhenChanged } from '../scripts/web-build.ts';
 import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
+import { measureAudit } from './measure-audit.ts';
 import { measureBuying } from './measure-buying.ts';
 import { timeDiscounts } from './measure-discounts.ts';
 import { measureSelling } from './measure-selling.ts';
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     buying: { type: 'boolean', default: false },
     /** only selling: its long lists, the sales report, quick sales and the keys at the till */
     selling: { type: 'boolean', default: false },
+    /** only the audit trail: its list at a million entries, and writing with its chain and without */
+    audit: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -52,7 +55,7 @@ const timeToReady = async (): Promise<{ first: number; second: number }> => {
 };
 
 /** One area alone, on two companies. */
-const isOneArea = options.buying || options.selling;
+const isOneArea = options.buying || options.selling || options.audit;
 const others = isOneArea ? 0 : options.quick ? 4 : 20;
 const sizes = options.quick
   ? [1_000, 20_000, ...Array.from({ length: others }, () => 2_000)].map((products) => ({
@@ -92,6 +95,7 @@ const measureOneArea = async (bench: Bench): Promise<void> => {
   const { take } = taking(bench);
   if (options.buying) await measureBuying({ ...bench, small, big }, take);
   if (options.selling) await measureSelling(bench, { company: small, big }, take);
+  if (options.audit) await measureAudit(bench, small, take);
 };
 
 const main = async (): Promise<void> => {

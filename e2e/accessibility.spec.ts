@@ -47,6 +47,7 @@ const other = [
   '/dashboard',
   '/orders/new',
   '/sales?by=customer',
+  '/transactions/seals',
   '/inventory?view=movements',
   '/inventory?view=adjustments&kind=write_off',
   '/inventory?view=transfers',
@@ -134,6 +135,7 @@ const recordPages = (role: Role, ofEnterprise = false): { route: string; list: s
       : [
           { page: '/inventory/edit', list: '/products' },
           { page: '/ops-dashboard/counts', list: '/count-sheets' },
+          { page: '/transactions', list: '/transactions' },
         ]),
   ]
     .map(({ page, list }) => ({

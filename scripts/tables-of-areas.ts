@@ -28,7 +28,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'member_pins',
   ],
   billing: ['subscriptions', 'plan_payments', 'test_gateway_payments'],
-  audit: ['audit_chain', 'audit_chain_heads'],
+  audit: ['audit_chain', 'audit_chain_heads', 'audit_seals', 'audit_seal_settings'],
   ledger: [
     'accounts',
     'account_months',

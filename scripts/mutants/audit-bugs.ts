@@ -72,4 +72,28 @@ export const auditBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [trail],
   },
+  {
+    name: 'two servers seal the same day and mail it twice',
+    file: `${server}/features/audit/seals/seal-company.ts`,
+    find: '    await lockHead(tx);\n',
+    replace: '    void lockHead;\n',
+    project: 'api',
+    tests: [`${server}/features/audit/seals/seals.api.test.ts`],
+  },
+  {
+    name: 'a manager reads what only admins decide about',
+    file: `${server}/features/audit/transactions/transactions.queries.ts`,
+    find: '...(hidden.length > 0 ? [sql`e.action <> all(${hidden})`] : []),',
+    replace: '...(hidden.length > 9_999 ? [sql`e.action <> all(${hidden})`] : []),',
+    project: 'api',
+    tests: [`${server}/features/audit/transactions/transactions.api.test.ts`],
+  },
+  {
+    name: 'a check of the trail believes the hash that a link says',
+    file: `${server}/features/audit/trail/check-trail.ts`,
+    find: 'line.hash === hashOf(line.previous, line.entry)',
+    replace: 'line.hash !== null',
+    project: 'api',
+    tests: [`${server}/features/audit/trail/tampering.api.test.ts`],
+  },
 ];

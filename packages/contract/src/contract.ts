@@ -2,6 +2,7 @@ import {
   planPaymentsContract,
   subscriptionContract,
 } from './features/billing/subscription/subscription.contract.ts';
+import { sealsContract } from './features/audit/seals/seals.contract.ts';
 import { transactionsContract } from './features/audit/transactions/transactions.contract.ts';
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
@@ -99,6 +100,7 @@ export const contract = {
   phoneUploads: phoneUploadsContract,
   timeline: timelineContract,
   transactions: transactionsContract,
+  seals: sealsContract,
   taxClasses: taxClassesContract,
   tradingRules: tradingRulesContract,
   moneyAccounts: moneyAccountsContract,

@@ -1,3 +1,4 @@
+import { sealNoun } from './audit/seals/seals.noun.ts';
 import { transactionNoun } from './audit/transactions/transactions.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
@@ -123,6 +124,7 @@ export const nouns = [
   productImportNoun,
   sampleShopNoun,
   transactionNoun,
+  sealNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

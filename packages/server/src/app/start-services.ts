@@ -7,8 +7,8 @@ import { directServingUrl, checkServingRole } from '../db/serving-role.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
-import { AuditChain } from '../features/audit/index.ts';
 import { AccountMonths } from '../features/ledger/index.ts';
+import { AuditChain, sealCompanies } from '../features/audit/index.ts';
 import { keepPlans, refundPayment } from '../features/billing/index.ts';
 import { askAgainForAll } from '../features/sales/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -102,7 +102,10 @@ export const startServices = async (
   await jobs.work('mail', (message) => mail.send(message));
   await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files, secretKey, log }));
   await jobs.every('housekeeping', '17 3 * * *');
-  await jobs.work('audit_chain', () => chain.walk());
+  await jobs.work('audit_chain', async () => {
+    await chain.walk();
+    await sealCompanies({ database, services: { settings, jobs } }, log, new Date());
+  });
   await jobs.every('audit_chain', '*/10 * * * *');
   await jobs.work('account_months', () => months.walk());
   await jobs.every('account_months', '*/10 * * * *');

@@ -40,8 +40,8 @@ import { periodFaults } from '../test/planted-faults/period-faults.ts';
 import { runFaults } from '../test/planted-faults/run-faults.ts';
 import { countFaults } from '../test/planted-faults/count-faults.ts';
 import { transferFaults } from '../test/planted-faults/transfer-faults.ts';
-import { chainCompany } from '../features/audit/index.ts';
 import { sumUpEntries } from '../features/ledger/index.ts';
+import { chainCompany, sealCompany } from '../features/audit/index.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { findBrokenInvariants, findBrokenOn, invariants } from './verify.ts';
 
@@ -66,6 +66,10 @@ beforeAll(async () => {
     await doOnline(server, company);
     await payingForPlans(server).paid(company, plan('enterprise'));
     await chainCompany(server.database, company.id);
+    const sealed = { id: company.id, plan: 'enterprise', timezone: 'Africa/Accra' } as const;
+    const { database, services } = server;
+    for (const days of [1, 2])
+      await sealCompany({ database, services }, sealed, new Date(Date.now() + days * 86_400_000));
   }
 });
 afterAll(async () => {

@@ -21,6 +21,7 @@ export const systemUses = {
   'ask about payments of all companies': 'finds the companies whose customers began a payment',
   'chain the audit trail': 'finds the companies whose trail is chained',
   'sum up the books': 'finds the companies whose accounts are summed up by month',
+  'seal the audit trail': 'finds the companies to seal, and the addresses that the seals are mailed to',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',
   'answer a public call again': 'idempotency keys of calls made before anybody is signed in',

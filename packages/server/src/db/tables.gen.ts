@@ -94,6 +94,7 @@ export interface AuditEntries {
   actor_id: string | null;
   address: string | null;
   after: Json | null;
+  amount_minor: Generated<number | null>;
   at: Generated<string>;
   before: Json | null;
   id: Generated<string>;
@@ -101,6 +102,19 @@ export interface AuditEntries {
   request_id: string | null;
   subject_id: string;
   subject_type: string;
+  tenant_id: string;
+}
+
+export interface AuditSeals {
+  day: string;
+  hash: Buffer;
+  made_at: string;
+  seq: number;
+  tenant_id: string;
+}
+
+export interface AuditSealSettings {
+  are_mailed: boolean;
   tenant_id: string;
 }
 
@@ -407,7 +421,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'money_transfer' | 'manual_entry' | 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off' | 'manual_entry' | 'money_transfer';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -2235,6 +2249,8 @@ export interface DB {
   audit_chain: AuditChain;
   audit_chain_heads: AuditChainHeads;
   audit_entries: AuditEntries;
+  audit_seal_settings: AuditSealSettings;
+  audit_seals: AuditSeals;
   backorders: Backorders;
   bill_lines: BillLines;
   bill_pictures: BillPictures;

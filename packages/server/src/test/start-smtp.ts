@@ -9,8 +9,8 @@ export interface TestSmtp {
   stop: () => Promise<void>;
 }
 
-/** A mail server on a free port that keeps what it gets. */
-export const startTestSmtp = async (): Promise<TestSmtp> => {
+/** A mail server on a free port, or on a given one, that keeps what it gets. */
+export const startTestSmtp = async (port = 0): Promise<TestSmtp> => {
   const received: TestSmtp['received'] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -26,7 +26,7 @@ export const startTestSmtp = async (): Promise<TestSmtp> => {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,

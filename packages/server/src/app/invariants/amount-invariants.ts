@@ -14,6 +14,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   promised_invoices: { amount_minor: caps.documentMinor, until_open_minor: caps.documentMinor },
   suppliers: { minimum_order_minor: caps.documentMinor },
   documents: { total_minor: caps.documentMinor },
+  audit_entries: { amount_minor: largest },
   orders: {
     net_minor: caps.documentMinor,
     tax_minor: caps.documentMinor,

@@ -38,4 +38,16 @@ export const chainInvariants: readonly Invariant[] = [
       where coalesce(uuid_extract_timestamp(e.id), '-infinity') < now() - ${patience}
         and not exists (select from audit_chain c where c.tenant_id = e.tenant_id and c.entry_id = e.id)`,
   },
+  {
+    id: 'A4',
+    meaning: 'each seal is where the chain ended with its day, and none is of fewer entries than one before',
+    sql: `
+      select s.tenant_id, s.day, s.seq, 'the chain has another hash at its place' as fault from audit_seals s
+      left join audit_chain c on c.tenant_id = s.tenant_id and c.seq = s.seq
+      where c.hash is null or c.hash <> s.hash
+      union all
+      select tenant_id, day, seq, 'it is of fewer entries than one before' from (
+        select tenant_id, day, seq, lag(seq) over (partition by tenant_id order by day) as before from audit_seals) s
+      where seq < before`,
+  },
 ];

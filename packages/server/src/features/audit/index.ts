@@ -1,9 +1,16 @@
+import { sealsHandlers } from './seals/seals.handlers.ts';
 import { transactionsHandlers } from './transactions/transactions.handlers.ts';
 import { timelineHandlers } from './timeline/timeline.handlers.ts';
 
 export { AuditChain } from './chain/audit-chain.ts';
 export { firstHash, hashInSql } from './chain/canonical-entry.ts';
+export { sealCompany } from './seals/seal-company.ts';
+export { sealCompanies } from './seals/seal-companies.ts';
 export { chainCompany } from './chain/chain-company.ts';
 
 /** The public face of the area "audit" to the areas behind it. */
-export const auditHandlers = { timeline: timelineHandlers, transactions: transactionsHandlers };
+export const auditHandlers = {
+  timeline: timelineHandlers,
+  transactions: transactionsHandlers,
+  seals: sealsHandlers,
+};

@@ -71,6 +71,7 @@ describe('the help', () => {
         'trading-rules',
         'numbering',
         'document-look',
+        'transactions',
       ],
       ...['settings-security', 'shortcuts', 'support', 'contact'],
     ]);

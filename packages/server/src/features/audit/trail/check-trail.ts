@@ -84,23 +84,34 @@ const notItsHash = ({ seq, entry }: TrailLine, lines: readonly TrailLine[]): Tra
     : fault('moved', seq, entry, `the entry at place ${seq} was moved there from ${place}`);
 };
 
-/** The first fault of a chain, or nothing where each link is the hash of the one before and its entry. */
-const firstBrokenLink = (head: TrailHead, lines: readonly TrailLine[]): TrailFault | undefined => {
-  let [seq, hash] = [0, noHash];
+/** Where a part of a chain ends; without a hash where it goes on. */
+interface PartEnd {
+  seq: number;
+  hash?: string;
+}
+
+/** The first fault of a part of a chain, or nothing where each link is the hash of the one before and its entry. */
+const firstBrokenLink = (
+  start: KnownEnd,
+  end: PartEnd,
+  lines: readonly TrailLine[],
+  tenantId: string,
+): TrailFault | undefined => {
+  let { seq, hash } = start;
   for (const line of lines) {
     if (line.seq !== seq + 1) return outOfPlace(line, seq + 1, lines);
     if (!isWhole(line)) return notItsHash(line, lines);
     if (line.previous !== hash)
       return fault('rewritten', line.seq, line.entry, `place ${line.seq} does not go on from the one before`);
     const tenant = partOf(line.entry, 1);
-    if (tenant !== head.tenantId)
+    if (tenant !== tenantId)
       return fault('inserted', line.seq, line.entry, `the entry at place ${line.seq} is of another company`);
     seq += 1;
     hash = line.hash ?? '';
   }
-  if (seq < head.seq)
-    return fault('missing', seq + 1, null, `the trail ends after ${seq} of ${head.seq} places`);
-  if (seq > head.seq || hash !== head.hash)
+  if (seq < end.seq)
+    return fault('missing', seq + 1, null, `the trail ends after ${seq} of ${end.seq} places`);
+  if (seq > end.seq || (end.hash !== undefined && hash !== end.hash))
     return fault('rewritten', seq, null, 'the chain does not end where it was made longer last');
   return undefined;
 };
@@ -118,9 +129,18 @@ const firstBrokenSeal = (lines: readonly TrailLine[], ends: readonly KnownEnd[])
   return undefined;
 };
 
+/** The first fault of a part of a chain, from after `start` up to `end`, and of the known ends within it. */
+export const checkPart = (
+  start: KnownEnd,
+  end: PartEnd,
+  lines: readonly TrailLine[],
+  ends: readonly KnownEnd[],
+  tenantId: string,
+): TrailFault | undefined => firstBrokenLink(start, end, lines, tenantId) ?? firstBrokenSeal(lines, ends);
+
 /** Finds the first entry that was altered, removed, inserted or moved since it was chained; nothing where all are as they were. */
 export const checkTrail = (
   head: TrailHead,
   lines: readonly TrailLine[],
   ends: readonly KnownEnd[] = [],
-): TrailFault | undefined => firstBrokenLink(head, lines) ?? firstBrokenSeal(lines, ends);
+): TrailFault | undefined => checkPart({ seq: 0, hash: noHash }, head, lines, ends, head.tenantId);

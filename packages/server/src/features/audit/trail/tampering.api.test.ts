@@ -69,7 +69,7 @@ const exported = async () => {
   // This client leaves large numbers as texts.
   return {
     head,
-    lines: lines.map((line) => ({ ...line, seq: line.seq === null ? null : Number(line.seq) })),
+    lines: lines.map((line) => ({ ...line, seq: line.seq === null ? null : +`${line.seq}` })),
   };
 };
 

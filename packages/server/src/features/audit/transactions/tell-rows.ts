@@ -10,7 +10,7 @@ const personOf = ({ after }: TransactionRow): string | undefined =>
   typeof after?.['userId'] === 'string' ? after['userId'] : undefined;
 
 const toTransaction = (call: Call, row: TransactionRow, names: RecordNames): Transaction => {
-  const { id, at, actorId, actor, action, subjectType, subjectId, address, reason, amount } = row;
+  const { id, at, actorId, actor, action, subjectType, subjectId, address, reason, amountMinor } = row;
   const record = (names.get(subjectId) ?? names.get(personOf(row) ?? ''))?.name ?? nameThen(row);
   const document = documentNamed(row);
   return {
@@ -24,7 +24,7 @@ const toTransaction = (call: Call, row: TransactionRow, names: RecordNames): Tra
     subjectId,
     record,
     document: document === record ? null : document,
-    amountMinor: amount === null ? null : Number(amount),
+    amountMinor,
     currency: currencyNamed(row, names.get(subjectId)?.currency, call.actor.company.baseCurrency),
     address,
     reason,

@@ -5,17 +5,7 @@ import { addDays, startOfDay } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
 import { countRows, type Total } from '../../../kit/counting.ts';
 import { cutPage, keyset, type Keyset, type SortKey } from '../../../kit/paging.ts';
-import {
-  both,
-  columnsAs,
-  columnsOf,
-  orNulls,
-  reckoned,
-  selectRow,
-  selectRows,
-  type RowOf,
-} from '../../../db/rows.ts';
-import { amountOfEntry } from './amounts.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import { recordsCalled } from './named-records.queries.ts';
 
 export type TransactionFilters = Omit<TransactionList, 'limit' | 'cursor'> & { ids?: readonly string[] };
@@ -23,10 +13,9 @@ export type TransactionFilters = Omit<TransactionList, 'limit' | 'cursor'> & { i
 const columns = both(
   columnsOf('audit_entries', 'e', [
     ...(['id', 'at', 'action', 'before', 'after', 'reason', 'address'] as const),
-    ...(['actor_id', 'subject_type', 'subject_id', 'request_id'] as const),
+    ...(['actor_id', 'subject_type', 'subject_id', 'request_id', 'amount_minor'] as const),
   ]),
   orNulls(columnsAs('members', 'm', { actor: 'username' })),
-  reckoned<{ amount: string | null }>(sql`(${amountOfEntry})::text as amount`),
 );
 export type TransactionRow = RowOf<typeof columns>;
 
@@ -55,8 +44,8 @@ const conditionsOf = async (call: Call, filters: TransactionFilters): Promise<Ra
     ...(personId ? [sql`e.actor_id = ${personId}`] : []),
     ...(subject ? [sql`e.subject_type = ${subject}`] : []),
     ...(recordId ? [sql`e.subject_id = ${recordId}`] : []),
-    ...(amountFrom === undefined ? [] : [sql`${amountOfEntry} >= ${amountFrom}`]),
-    ...(amountUntil === undefined ? [] : [sql`${amountOfEntry} <= ${amountUntil}`]),
+    ...(amountFrom === undefined ? [] : [sql`e.amount_minor >= ${amountFrom}`]),
+    ...(amountUntil === undefined ? [] : [sql`e.amount_minor <= ${amountUntil}`]),
     ...(from ? [sql`e.at >= ${start(from)}`] : []),
     ...(until ? [sql`e.at < ${start(addDays(until, 1))}`] : []),
     ...(q ? [await foundBy(call, q)] : []),

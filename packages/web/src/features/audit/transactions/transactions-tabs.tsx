@@ -8,6 +8,7 @@ const places = {
   statements: '/transactions/reconciliations',
   periods: '/transactions/periods',
   accounts: '/transactions/accounts',
+  seals: '/transactions/seals',
 } as const;
 
 /** The parts of the transactions, one beside the other. A new one is a line of `places` and its word. */

@@ -1,2 +1,0 @@
-/** What other areas' screens may use of the audit trail. */
-export { TransactionsTabs } from './transactions/transactions-tabs.tsx';
