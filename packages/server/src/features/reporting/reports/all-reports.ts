@@ -5,6 +5,9 @@ import { cashFlow } from './cash-flow.ts';
 import { generalLedger } from './general-ledger.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import type { Report } from './report.ts';
+import { abcReports, salesReports } from './sales-reports.ts';
+import { shrinkage } from './shrinkage.ts';
+import { deadStock, stockMovement, stockTurnover, stockValuation } from './stock-reports.ts';
 import { taxes } from './taxes.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -19,4 +22,11 @@ export const allReports: readonly Report[] = [
   receivablesAgeing,
   payablesAgeing,
   taxes,
+  stockValuation,
+  stockMovement,
+  stockTurnover,
+  deadStock,
+  shrinkage,
+  ...salesReports,
+  ...abcReports,
 ];
