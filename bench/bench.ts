@@ -10,6 +10,7 @@ import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
 import { measureBuying } from './measure-buying.ts';
 import { timeDiscounts } from './measure-discounts.ts';
+import { measureReports } from './measure-reports.ts';
 import { measureSelling } from './measure-selling.ts';
 import { measure } from './measurements.ts';
 import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
     buying: { type: 'boolean', default: false },
     /** only selling: its long lists, the sales report, quick sales and the keys at the till */
     selling: { type: 'boolean', default: false },
+    /** only reports, at a million journal lines and movements */
+    reports: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -52,7 +55,7 @@ const timeToReady = async (): Promise<{ first: number; second: number }> => {
 };
 
 /** One area alone, on two companies. */
-const isOneArea = options.buying || options.selling;
+const isOneArea = options.buying || options.selling || options.reports;
 const others = isOneArea ? 0 : options.quick ? 4 : 20;
 const sizes = options.quick
   ? [1_000, 20_000, ...Array.from({ length: others }, () => 2_000)].map((products) => ({
@@ -91,6 +94,7 @@ const measureOneArea = async (bench: Bench): Promise<void> => {
   say(tableHead);
   const { take } = taking(bench);
   if (options.buying) await measureBuying({ ...bench, small, big }, take);
+  if (options.reports) await measureReports(bench, big, take);
   if (options.selling) await measureSelling(bench, { company: small, big }, take);
 };
 

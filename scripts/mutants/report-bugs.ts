@@ -59,8 +59,8 @@ export const reportBugs: readonly PlantedBug[] = [
   {
     name: 'the cash flow counts entries that moved no money',
     file: `${reports}/cash-flow.ts`,
-    find: "where ${isOfMoney(tx.tenantId, 'e.id')} group by 1, 2",
-    replace: 'where true group by 1, 2',
+    find: 'where: sql`l.account_id <> all (${money}::uuid[]) and e.id in (',
+    replace: 'where: sql`l.account_id <> all (${money}::uuid[]) or e.id in (',
     project: 'api',
     tests: [money],
   },
