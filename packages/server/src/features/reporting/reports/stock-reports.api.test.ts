@@ -61,12 +61,11 @@ test('what the stock is worth on any day is the sum of its movements, and the bo
 test('what came and went leads from the stock before to the stock at the end', async () => {
   for (const from of days) {
     const table = await run(`stock-movement?from=${from}&until=${dayFromToday(0)}`);
-    for (const { cells, kind } of table.rows)
-      if (kind === 'line')
-        expect(Number(cells['opening']) + Number(cells['came']) - Number(cells['went'])).toBeCloseTo(
-          Number(cells['closing']),
-          6,
-        );
+    for (const { cells } of table.rows.filter(({ kind }) => kind === 'line'))
+      expect(Number(cells['opening']) + Number(cells['came']) - Number(cells['went'])).toBeCloseTo(
+        Number(cells['closing']),
+        6,
+      );
     expect(table.notes[0]?.isWarning).toBe(false);
   }
 });
