@@ -10,6 +10,7 @@ import { shrinkage } from './shrinkage.ts';
 import { deadStock, stockMovement, stockTurnover, stockValuation } from './stock-reports.ts';
 import { taxes } from './taxes.ts';
 import { trialBalance } from './trial-balance.ts';
+import { unbilledReport } from './unbilled.ts';
 
 /** Every report, in the order of their list. */
 export const allReports: readonly Report[] = [
@@ -27,6 +28,7 @@ export const allReports: readonly Report[] = [
   stockTurnover,
   deadStock,
   shrinkage,
+  unbilledReport,
   ...salesReports,
   ...abcReports,
 ];
