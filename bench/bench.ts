@@ -11,6 +11,7 @@ import { scriptOfFirstScreen } from './first-screen.ts';
 import { measureAudit } from './measure-audit.ts';
 import { measureBuying } from './measure-buying.ts';
 import { timeDiscounts } from './measure-discounts.ts';
+import { measureReports } from './measure-reports.ts';
 import { measureSelling } from './measure-selling.ts';
 import { measure } from './measurements.ts';
 import { tableHead, taking, type Bench, type Measurement } from './taking.ts';
@@ -32,6 +33,8 @@ const { values: options } = parseArgs({
     selling: { type: 'boolean', default: false },
     /** only the audit trail: its list at a million entries, and writing with its chain and without */
     audit: { type: 'boolean', default: false },
+    /** only reports, at a million journal lines and movements */
+    reports: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -55,7 +58,7 @@ const timeToReady = async (): Promise<{ first: number; second: number }> => {
 };
 
 /** One area alone, on two companies. */
-const isOneArea = options.buying || options.selling || options.audit;
+const isOneArea = options.buying || options.selling || options.audit || options.reports;
 const others = isOneArea ? 0 : options.quick ? 4 : 20;
 const sizes = options.quick
   ? [1_000, 20_000, ...Array.from({ length: others }, () => 2_000)].map((products) => ({
@@ -94,6 +97,7 @@ const measureOneArea = async (bench: Bench): Promise<void> => {
   say(tableHead);
   const { take } = taking(bench);
   if (options.buying) await measureBuying({ ...bench, small, big }, take);
+  if (options.reports) await measureReports(bench, big, take);
   if (options.selling) await measureSelling(bench, { company: small, big }, take);
   if (options.audit) await measureAudit(bench, small, take);
 };

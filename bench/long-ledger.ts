@@ -50,3 +50,51 @@ export const anotherDay = (): string => {
   asked += 1;
   return addDays(new Date().toISOString().slice(0, 10), -(asked % 600));
 };
+
+/** What entries that lengthen the books post, in turn: each side by the purpose of its account. */
+const posted = [
+  ['receivable', 'sales'],
+  ['cash', 'receivable'],
+  ['cost_of_sales', 'inventory'],
+  ['rent', 'bank'],
+];
+
+/**
+ * Gives a company so many journal lines more, over two years: entries of two lines each, noted to be summed up like any other. For measuring
+ * only: they belong to one document, and their stock is in no ledger of stock.
+ */
+export const lengthenBooks = async (
+  adminUrl: string,
+  { tenantId, locationId }: Pick<BenchCompany, 'tenantId' | 'locationId'>,
+  lines: number,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `with document as (select id from documents where tenant_id = $1 order by id limit 1),
+       side as (
+         select row_number() over () - 1 as turn, debit.id as debit, credit.id as credit
+         from unnest($2::text[], $3::text[]) as pair (debit, credit)
+         join accounts debit on debit.tenant_id = $1 and debit.purpose = pair.debit and debit.is_primary
+         join accounts credit on credit.tenant_id = $1 and credit.purpose = pair.credit and credit.is_primary),
+       made as materialized (
+         select uuidv7() as id, g, g % 4 as turn, current_date - (g::int8 * 730 / ($4::int / 2 + 1))::int as day
+         from generate_series(1, $4::int / 2) as g),
+       entry as (
+         insert into journal_entries (tenant_id, id, document_id, event, occasion_id, entry_date, posted_at)
+         select $1, made.id, document.id, 'apply', made.id, made.day, made.day + interval '12 hours' from made cross join document
+         returning id),
+       noted as (insert into entries_to_sum (tenant_id, entry_id) select $1, id from entry returning 1)
+       insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, location_id)
+       select $1, made.id, line.number, case line.number when 1 then side.debit else side.credit end,
+         case line.number when 1 then 100 + made.g % 5000 else 0 end, case line.number when 1 then 0 else 100 + made.g % 5000 end, $5::uuid
+       from made join side using (turn) cross join (values (1), (2)) as line (number)
+       where (select count(*) from noted) > 0`,
+      [tenantId, posted.map(([debit]) => debit), posted.map(([, credit]) => credit), lines, locationId],
+    );
+    await client.query('analyze journal_entries, journal_lines, entries_to_sum');
+  } finally {
+    await client.end();
+  }
+};

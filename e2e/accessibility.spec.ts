@@ -48,6 +48,8 @@ const other = [
   '/orders/new',
   '/sales?by=customer',
   '/transactions/seals',
+  '/reports/profit-and-loss?compare=months',
+  '/reports/stock-valuation',
   '/inventory?view=movements',
   '/inventory?view=adjustments&kind=write_off',
   '/inventory?view=transfers',
@@ -178,6 +180,8 @@ test('every route of the client is looked at', () => {
       ...recordPages('admin').map(({ route }) => route),
       ...recordPages('admin', true).map(({ route }) => route),
       onboarding,
+      // by their names
+      '/reports/$report',
       ...redirects,
     ].map((path) => path.split('?')[0]),
   );

@@ -18,6 +18,7 @@ import { planBugs } from './plan-bugs.ts';
 import { payableBugs } from './payable-bugs.ts';
 import { receivingBugs } from './receiving-bugs.ts';
 import { recordBugs } from './record-bugs.ts';
+import { reportBugs } from './report-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
@@ -143,6 +144,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...historyBugs,
   ...moneyBugs,
   ...recordBugs,
+  ...reportBugs,
   ...reportingBugs,
   ...identityBugs,
   ...secretBugs,

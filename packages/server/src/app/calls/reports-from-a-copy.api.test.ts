@@ -92,7 +92,7 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
   );
   expect(written).toEqual(
     // Each list is exported twice: all of it, and some rows of it; besides, the ageings, what is not billed,
-    // the tax withheld by us and by customers, the sales, the shifts, and the statements of a supplier and a customer once.
+    // the tax withheld by us and by customers, a report, the sales, the shifts, and the statements of a supplier and a customer once.
     [
       'bills',
       'couponCodes',
@@ -117,6 +117,7 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
         'payables',
         'receivables',
         'receivables',
+        'reports',
         'salesReport',
         'shifts',
         'suppliers',

@@ -15,6 +15,7 @@ export {
   printMoments,
   readPrinting,
 } from './printed-documents/print-document.ts';
+export { printTable } from './printed-tables/print-table.ts';
 export { quantityOf } from './printed-documents/printed-parts.ts';
 export { printedMethod } from './printed-documents/printed-words.ts';
 export type { PrintedDocument, PrintedFact } from './printed-documents/printed-document.ts';

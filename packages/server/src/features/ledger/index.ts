@@ -16,7 +16,7 @@ export { taxPartsOn } from './tax-classes/tax-parts-on.ts';
 export { findBillAccount, listBillAccounts } from './journal/bill-accounts.ts';
 export { listIncomeAccounts } from './journal/income-accounts.ts';
 export { AccountMonths } from './journal/account-months.ts';
-export { sumAccounts, type AccountSum, type SummedDays } from './journal/sum-accounts.ts';
+export { sumAccounts, type SummedDays } from './journal/sum-accounts.ts';
 export { noPlace, sumUpEntries } from './journal/sum-up-entries.ts';
 export { postEntry, type EntryLine } from './journal/post-entry.ts';
 export {

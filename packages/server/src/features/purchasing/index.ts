@@ -16,6 +16,7 @@ import { supplierProductsHandlers } from './supplier-products/supplier-products.
 
 export { getAgeing as getPayablesAgeing, listOwed } from './bills/ageing.ts';
 export { sumBillsDue } from './payables/open-bills.queries.ts';
+export { getUnbilled } from './payables/unbilled-goods.ts';
 export { tellDueBills } from './payables/tell-due-bills.ts';
 export { purchasingPhoneTargets } from './phone-pictures.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';

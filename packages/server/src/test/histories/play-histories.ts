@@ -2,6 +2,7 @@ import pg from 'pg';
 import { findBrokenInvariants } from '../../app/verify.ts';
 import { Chance } from '../random.ts';
 import type { TestServer } from '../test-server.ts';
+import { checkReports } from './check-reports.ts';
 import { companySteps } from './company-steps.ts';
 import { countSteps } from './count-steps.ts';
 import { discountSteps } from './discount-steps.ts';
@@ -123,6 +124,7 @@ const playHistory = async (
       if (wish) await history.live(wish, ofStep, outcomes);
     }
     await check(client);
+    await checkReports(company, client, chanceOf(seed, steps));
     return played;
   } catch (error) {
     return { ...played, fault: String(error) };

@@ -59,6 +59,7 @@ describe('the help', () => {
         'reminders',
         'other-currencies',
         'sales-report',
+        'reports',
       ],
       ...[
         'users-roles',

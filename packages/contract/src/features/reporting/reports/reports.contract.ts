@@ -9,6 +9,7 @@ import {
   cellKinds,
   comparisons,
   reportFilters,
+  reportFormats,
   reportGroups,
   reportPeriods,
   rowKinds,
@@ -34,6 +35,8 @@ const which = {
 };
 export const reportQuerySchema = z.strictObject(which);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
+export const reportFileQuerySchema = z.strictObject({ ...which, format: z.enum(reportFormats) });
+export type ReportFileQuery = z.infer<typeof reportFileQuerySchema>;
 
 /** A figure of a report: its row and its column. */
 const figure = { row: z.string().min(1).max(200), column: z.string().min(1).max(60) };
@@ -182,4 +185,15 @@ export const reportsContract = {
   })
     .input(figureQuerySchema)
     .output(explanationSchema),
+  export: read('/reports/{report}/file', {
+    right: reportNoun.right,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'A report as CSV, or as a workbook',
+  })
+    .input(reportFileQuerySchema)
+    .output(z.file()),
+  print: read('/reports/{report}/pdf', { ...access, summary: 'A report as PDF' })
+    .input(reportQuerySchema)
+    .output(z.file()),
 };

@@ -25,3 +25,10 @@ export const mostMonths = 24;
 export const mostReportRows = 500;
 /** Entries behind a figure on one page. */
 export const entriesOfPage = 50;
+
+/** Files that a report is exported as; PDF is for printing, which needs no export. */
+export const reportFormats = ['csv', 'xlsx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+/** Rows of a file, and of a PDF, at most. */
+export const mostFileRows = 20_000;
+export const mostPrintedRows = 2_000;

@@ -5,8 +5,12 @@ import { cashFlow } from './cash-flow.ts';
 import { generalLedger } from './general-ledger.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import type { Report } from './report.ts';
+import { abcReports, salesReports } from './sales-reports.ts';
+import { shrinkage } from './shrinkage.ts';
+import { deadStock, stockMovement, stockTurnover, stockValuation } from './stock-reports.ts';
 import { taxes } from './taxes.ts';
 import { trialBalance } from './trial-balance.ts';
+import { unbilledReport } from './unbilled.ts';
 
 /** Every report, in the order of their list. */
 export const allReports: readonly Report[] = [
@@ -19,4 +23,12 @@ export const allReports: readonly Report[] = [
   receivablesAgeing,
   payablesAgeing,
   taxes,
+  stockValuation,
+  stockMovement,
+  stockTurnover,
+  deadStock,
+  shrinkage,
+  unbilledReport,
+  ...salesReports,
+  ...abcReports,
 ];

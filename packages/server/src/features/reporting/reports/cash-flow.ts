@@ -1,10 +1,9 @@
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
-import { reckoned, selectRows } from '../../../db/rows.ts';
 import { sumAccounts, type SummedDays } from '../../ledger/index.ts';
 import { ledgerReport } from './ledger-report.ts';
-import { accounts, entriesIn, type Source, type Unit, type UnitSum } from './sources.ts';
+import { accounts, sumInSpans, type Source, type Unit, type UnitSum } from './sources.ts';
 import type { Asked } from './report.ts';
 import type { StatementLine } from './statement.ts';
 
@@ -100,9 +99,9 @@ const heldSums = async (asked: Asked, spans: readonly SummedDays[]): Promise<Uni
   });
 };
 
-const isOfMoney = (tenantId: string, entry: string) => sql`exists (
+const isOfMoney = (tenantId: string) => sql`exists (
   select from journal_lines held join money_accounts m on m.tenant_id = ${tenantId} and m.account_id = held.account_id
-  where held.tenant_id = ${tenantId} and held.entry_id = ${sql.ref(entry)})`;
+  where held.tenant_id = ${tenantId} and held.entry_id = l.entry_id)`;
 
 /**
  * The other side of every entry that moved money: what those accounts were credited came in, what they were debited went out. A transfer
@@ -115,23 +114,21 @@ const moneyMoved: Source = {
     heldUnit('closing'),
   ],
   sums: async (asked, spans) => {
-    const { tx } = asked.call;
+    const { tenantId } = asked.call.tx;
+    const money = [...(await moneyIds(asked))];
     const [held, moved] = await Promise.all([
       heldSums(asked, spans),
-      selectRows(
-        tx.db,
-        reckoned<UnitSum>(
-          sql`span.days, l.account_id as unit, sum(l.debit_minor)::text as debits, sum(l.credit_minor)::text as credits`,
-        ),
-        sql`from ${entriesIn(asked, spans)}
-          join journal_lines l on l.tenant_id = ${tx.tenantId} and l.entry_id = e.id
-          where ${isOfMoney(tx.tenantId, 'e.id')} group by 1, 2`,
-      ),
+      sumInSpans(asked, spans, {
+        unit: sql`l.account_id`,
+        joins: sql``,
+        where: sql`l.account_id <> all (${money}::uuid[]) and e.id in (
+          select held.entry_id from journal_lines held where held.tenant_id = ${tenantId} and held.account_id = any (${money}::uuid[]))`,
+      }),
     ]);
     return [...held, ...moved];
   },
   linesOf: (asked, units) => sql`${accounts.linesOf({ ...asked, places: undefined }, units)}
-    and ${isOfMoney(asked.call.tx.tenantId, 'l.entry_id')}`,
+    and ${isOfMoney(asked.call.tx.tenantId)}`,
 };
 
 /** Where money came from and what it went to, by the accounts on the other side. */

@@ -98,7 +98,7 @@ export const ledgerReport = (report: LedgerReport): Report => ({
       rows,
       notes: report.notes?.(rows, asked) ?? [],
       chart:
-        drawn.length > 0 && drawnColumns.length > 1
+        drawn.length > 0 && drawnColumns.length > 2
           ? { label: report.words[asked.call.language].title, rows: drawn, columns: drawnColumns }
           : null,
     };

@@ -105,6 +105,7 @@ test('every figure opens the entries that it is the sum of, and is explained by 
           cursor = page.nextCursor;
         } while (cursor !== null);
         expect(sum, `${report} ${key} ${id}`).toBe(cells[id]);
+        if (id !== table.columns[0]?.id) continue;
         const explained: Explanation = (await run(
           `${name}/explanation?${query}&row=${encodeURIComponent(key)}&column=${id}`,
         )) as never;
@@ -146,7 +147,7 @@ test('taxes come to what their accounts moved', async () => {
 });
 
 test('what is owed equals the books', async () => {
-  for (const report of ['receivables', 'payables'])
+  for (const report of ['receivables', 'payables', 'received-not-billed'])
     for (const until of days) {
       const { notes } = await run(`${report}?until=${until}`);
       expect(notes[0]?.isWarning, `${report} ${until}`).toBe(false);

@@ -1,5 +1,6 @@
 import type { reportsContract } from '@shelfwise/contract/features/reporting/reports/reports.contract';
 import type { Handlers } from '../../../kit/call.ts';
+import { exportReport, printReport } from './report-file.ts';
 import { explainFigure, listEntriesOfFigure, listReports, runReport } from './run-report.ts';
 
 export const reportsHandlers: Handlers<typeof reportsContract> = {
@@ -7,4 +8,6 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   run: (call, query) => runReport(call, query),
   entries: listEntriesOfFigure,
   explain: explainFigure,
+  export: exportReport,
+  print: printReport,
 };

@@ -8,4 +8,6 @@ export default {
   run: () => report,
   entries: () => figure,
   explain: () => figure,
+  export: () => ({ ...report, format: 'xlsx' }),
+  print: () => report,
 } satisfies Samples<'reports'>;

@@ -1,3 +1,4 @@
+import { Exact } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import { sumAccounts, type SummedDays } from '../../ledger/index.ts';
@@ -31,6 +32,8 @@ export interface Source {
   linesOf: (asked: Asked, units: readonly Unit[]) => RawBuilder<unknown>;
 }
 
+const firstDay = '0001-01-01';
+
 const isMoneyAccount = (tenantId: string) =>
   sql`exists (select from money_accounts m where m.tenant_id = ${tenantId} and m.account_id = a.id)`;
 
@@ -60,12 +63,48 @@ export const accounts: Source = {
     sql`l.account_id = any (${idsOf(units)}::uuid[]) and ${places === undefined ? sql`true` : sql`l.location_id = any (${places}::uuid[])`}`,
 };
 
-/** The entries of any of several spans of days, each with the index of its span. */
-export const entriesIn = (
+/**
+ * Adds up lines `l` of entries `e` in several spans of days by what they are of. The entries are read once, however many spans there are,
+ * and summed up by day; a span then adds up its days.
+ */
+export const sumInSpans = async (
   { call: { tx }, recordedBefore }: Asked,
   spans: readonly SummedDays[],
-): RawBuilder<unknown> => sql`
-  unnest(${spans.map((_, index) => index)}::int[], ${spans.map(({ from }) => from ?? '0001-01-01')}::date[],
-    ${spans.map(({ until }) => until)}::date[]) as span (days, from_day, until_day)
-  join journal_entries e on e.tenant_id = ${tx.tenantId} and e.entry_date >= span.from_day and e.entry_date <= span.until_day
-    and ${recordedBefore === undefined ? sql`true` : sql`e.posted_at < ${recordedBefore}`}`;
+  {
+    unit,
+    joins,
+    where,
+  }: { unit: RawBuilder<unknown>; joins: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Promise<UnitSum[]> => {
+  const first = spans.map(({ from }) => from ?? firstDay).toSorted()[0] ?? firstDay;
+  const last =
+    spans
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? first;
+  const days = await selectRows(
+    tx.db,
+    reckoned<{ day: string; unit: string; debits: string; credits: string }>(
+      sql`e.entry_date as day, ${unit} as unit, sum(l.debit_minor)::text as debits, sum(l.credit_minor)::text as credits`,
+    ),
+    sql`from journal_entries e
+      join journal_lines l on l.tenant_id = ${tx.tenantId} and l.entry_id = e.id ${joins}
+      where e.tenant_id = ${tx.tenantId} and e.entry_date >= ${first}::date and e.entry_date <= ${last}::date
+        and ${recordedBefore === undefined ? sql`true` : sql`e.posted_at < ${recordedBefore}`} and ${where}
+      group by 1, 2`,
+  );
+  return spans.flatMap(({ from, until }, index) => {
+    const sums = new Map<string, { debits: Exact; credits: Exact }>();
+    for (const { day, unit: of, debits, credits } of days) {
+      if (day < (from ?? firstDay) || day > until) continue;
+      const sum = sums.get(of) ?? { debits: new Exact(0), credits: new Exact(0) };
+      sums.set(of, { debits: sum.debits.plus(debits), credits: sum.credits.plus(credits) });
+    }
+    return [...sums].map(([of, { debits, credits }]) => ({
+      days: index,
+      unit: of,
+      debits: debits.toFixed(),
+      credits: credits.toFixed(),
+    }));
+  });
+};

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reckoned, selectRows } from '../../../db/rows.ts';
 import { ledgerReport } from './ledger-report.ts';
-import { accounts, entriesIn, type Source, type Unit, type UnitSum } from './sources.ts';
+import { accounts, sumInSpans, type Source, type Unit } from './sources.ts';
 import type { Part, StatementLine } from './statement.ts';
 
 const words = {
@@ -47,19 +47,12 @@ const components: Source = {
         .map((tax): Unit => ({ ...tax, id: `${accountId} ${component ?? ''}`, component })),
     );
   },
-  sums: async (asked, spans) => {
-    const { tx } = asked.call;
-    return selectRows(
-      tx.db,
-      reckoned<UnitSum>(
-        sql`span.days, ${unitId} as unit, sum(l.debit_minor)::text as debits, sum(l.credit_minor)::text as credits`,
-      ),
-      sql`from ${entriesIn(asked, spans)}
-        join journal_lines l on l.tenant_id = ${tx.tenantId} and l.entry_id = e.id
-        join accounts a on a.tenant_id = ${tx.tenantId} and a.id = l.account_id and a.purpose in ('tax_payable', 'input_tax')
-        group by 1, 2`,
-    );
-  },
+  sums: (asked, spans) =>
+    sumInSpans(asked, spans, {
+      unit: unitId,
+      joins: sql`join accounts a on a.tenant_id = ${asked.call.tx.tenantId} and a.id = l.account_id`,
+      where: sql`a.purpose in ('tax_payable', 'input_tax')`,
+    }),
   linesOf: (
     _asked,
     units,

@@ -37,35 +37,37 @@ export function FigureExplanation({ figure }: { figure: FigureQuery }) {
       <p className={css.sum}>{money(data.amountMinor)}</p>
       <p>{data.formula}.</p>
       <p className={css.quiet}>{data.rule}</p>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('figure.madeOf')}</th>
-            <th scope="col">
-              <Days days={data.days} />
-            </th>
-            {data.before === null ? null : (
+      <div className={css.sheet}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('figure.madeOf')}</th>
               <th scope="col">
-                <Days days={data.before.days} />
+                <Days days={data.days} />
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {data.inputs.map(({ name, amountMinor, beforeMinor }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{money(amountMinor)}</td>
-              {data.before === null ? null : <td>{money(beforeMinor)}</td>}
+              {data.before === null ? null : (
+                <th scope="col">
+                  <Days days={data.before.days} />
+                </th>
+              )}
             </tr>
-          ))}
-          <tr data-kind="total">
-            <th scope="row">{data.title}</th>
-            <td>{money(data.amountMinor)}</td>
-            {data.before === null ? null : <td>{money(data.before.amountMinor)}</td>}
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.inputs.map(({ name, amountMinor, beforeMinor }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{money(amountMinor)}</td>
+                {data.before === null ? null : <td>{money(beforeMinor)}</td>}
+              </tr>
+            ))}
+            <tr data-kind="total">
+              <th scope="row">{data.title}</th>
+              <td>{money(data.amountMinor)}</td>
+              {data.before === null ? null : <td>{money(data.before.amountMinor)}</td>}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -29,11 +29,3 @@ export const reportQueryOf = (report: string, search: ReportSearch, today: strin
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ReportQuery;
 };
-
-/** The address of a report with something changed. */
-export const reportHref = (report: string, search: ReportSearch, change: ReportSearch = {}): string => {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...search, ...change }))
-    if (value !== undefined) params.set(name, value);
-  return params.size === 0 ? `/reports/${report}` : `/reports/${report}?${params.toString()}`;
-};

@@ -1,14 +1,21 @@
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReportQuery } from '@shelfwise/contract/features/reporting/reports/reports.contract';
+import type { ReportFormat } from '@shelfwise/contract/features/reporting/reports/reports.facts';
 import { useTranslation } from 'react-i18next';
+import { exportAction } from '../../../components/export-action.tsx';
 import { LateDialog } from '../../../components/late-dialog.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { EmptyState, ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { todayIn } from '../../../lib/dates.ts';
+import { api } from '../../../lib/api.ts';
+import { useCsvExport } from '../../../lib/csv-export.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { lateCode } from '../../../lib/late-code.ts';
+import { printFile } from '../../../lib/print-file.ts';
+import { useRecordName } from '../../../lib/record-name.ts';
 import { type ReportSearch, reportQueryOf } from './report-address.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -17,6 +24,12 @@ import { reportQuery } from './reports.queries.ts';
 import css from './reports.module.css';
 
 const figureDialog = lateCode(() => import('./figure-dialog.tsx'));
+
+/** The report as a file, of the days and with the comparison that it shows. */
+const useReportExport = (asked: ReportQuery, format: ReportFormat) => {
+  const download = (): Promise<File> => api.reports.export({ ...asked, format });
+  return useCsvExport(`${asked.report}.${format}`, download, download);
+};
 
 interface ReportScreenProps {
   report: string;
@@ -31,7 +44,11 @@ export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
   const asked = reportQueryOf(report, search, todayIn(timezone));
   const query = useQuery(reportQuery(asked, i18n.language));
   const { error, refetch } = query;
+  const csv = useReportExport(asked, 'csv');
+  const book = useReportExport(asked, 'xlsx');
+  const print = useMutation({ mutationFn: async () => printFile(await api.reports.print(asked)) });
   const data = query.data?.report === report ? query.data : undefined;
+  useRecordName(data?.title);
   if (data === undefined && query.fetchStatus === 'paused')
     return <OfflineState onRetry={() => void refetch()} />;
   const day = (text: string): string => formatDate(text, 'date', locale, 'UTC');
@@ -49,7 +66,8 @@ export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
             ? undefined
             : `${data.lead} ${data.days.from === null ? t('onDay', { day: day(data.days.until) }) : t('fromTo', { from: day(data.days.from), until: day(data.days.until) })}`
         }
-        secondary={[{ label: t('print'), onRun: () => window.print(), reads: true }]}
+        secondary={[{ label: t('print'), onRun: () => print.mutate(), isBusy: print.isPending, reads: true }]}
+        menu={[exportAction(t('asCsv'), csv), exportAction(t('asBook'), book)]}
       />
       {data === undefined ? null : (
         <ReportTools table={data} asked={asked} search={search} onSearch={onSearch} />
