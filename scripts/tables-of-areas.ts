@@ -145,6 +145,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'held_baskets',
     'till_approvals',
   ],
+  finance: ['expense_categories', 'expense_lines', 'expense_receipts', 'expenses', 'reimbursements'],
   reporting: ['notification_marks'],
   support: ['support_messages', 'support_threads'],
   onboarding: ['invented_stock', 'product_import_rows', 'product_imports', 'sample_records', 'sample_shops'],

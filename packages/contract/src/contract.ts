@@ -1,3 +1,5 @@
+import { expenseCategoriesContract } from './features/finance/expense-categories/expense-categories.contract.ts';
+import { expensesContract } from './features/finance/expenses/expenses.contract.ts';
 import {
   planPaymentsContract,
   subscriptionContract,
@@ -147,5 +149,7 @@ export const contract = {
   firstSteps: firstStepsContract,
   productImports: productImportsContract,
   sampleShop: sampleShopContract,
+  expenses: expensesContract,
+  expenseCategories: expenseCategoriesContract,
 };
 export type Contract = typeof contract;

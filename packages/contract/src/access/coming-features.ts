@@ -9,7 +9,6 @@ const comingFeatures: ReadonlySet<Feature> = new Set([
   'staffManagement',
   'payroll',
   'auditTrail',
-  'expenseTracking',
   'advancedUserPermissions',
 ]);
 

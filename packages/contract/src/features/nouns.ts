@@ -1,3 +1,5 @@
+import { expenseCategoryNoun } from './finance/expense-categories/expense-categories.noun.ts';
+import { expenseNoun } from './finance/expenses/expenses.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
 import { companyNoun } from './company/company/company.noun.ts';
@@ -109,6 +111,8 @@ export const nouns = [
   supportThreadNoun,
   productImportNoun,
   sampleShopNoun,
+  expenseNoun,
+  expenseCategoryNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

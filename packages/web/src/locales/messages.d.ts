@@ -1,4 +1,6 @@
 import 'i18next';
+import type expenseCategories from './en/expense-categories.json';
+import type expenses from './en/expenses.json';
 import type discounts from './en/discounts.json';
 import type bills from './en/bills.json';
 import type catalog from './en/catalog.json';
@@ -57,6 +59,8 @@ import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  'expense-categories': typeof expenseCategories;
+  expenses: typeof expenses;
   demonstration: typeof demonstration;
   support: typeof support;
   returns: typeof returns;

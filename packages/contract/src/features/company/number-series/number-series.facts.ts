@@ -22,6 +22,8 @@ export const numberSeries = {
   cash_movement: 'CM-',
   write_off: 'WO-',
   return: 'RET-',
+  expense: 'EXP-',
+  reimbursement: 'RB-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -23,7 +23,9 @@ export type DocumentKind =
   | 'cash_movement'
   | 'quote'
   | 'write_off'
-  | 'return';
+  | 'return'
+  | 'expense'
+  | 'reimbursement';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

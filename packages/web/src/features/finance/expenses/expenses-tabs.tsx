@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
+
+const places = {
+  expenses: '/expenses',
+  categories: '/expenses/categories',
+  budgets: '/expenses/budgets',
+} as const;
+
+/** The parts of expenses, for those who see more than their own. */
+export function ExpensesTabs({ current }: { current: keyof typeof places }) {
+  const { t } = useTranslation('expenses');
+  if (!useViewer().can('canViewReports')) return null;
+  return (
+    <ViewTabs
+      label={t('tabs.label')}
+      current={current}
+      tabs={(Object.keys(places) as (keyof typeof places)[]).map((id) => ({
+        id,
+        href: places[id],
+        label: t(`tabs.${id}`),
+        isMain: id === 'expenses',
+      }))}
+    />
+  );
+}
