@@ -1,4 +1,5 @@
 import { expenseCategoriesContract } from './features/finance/expense-categories/expense-categories.contract.ts';
+import { expenseTemplatesContract } from './features/finance/expense-templates/expense-templates.contract.ts';
 import { expensesContract } from './features/finance/expenses/expenses.contract.ts';
 import {
   planPaymentsContract,
@@ -151,5 +152,6 @@ export const contract = {
   sampleShop: sampleShopContract,
   expenses: expensesContract,
   expenseCategories: expenseCategoriesContract,
+  expenseTemplates: expenseTemplatesContract,
 };
 export type Contract = typeof contract;

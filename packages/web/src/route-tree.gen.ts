@@ -49,6 +49,7 @@ import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses.index.tsx';
 import { Route as AppExpensesIdRouteImport } from './routes/_app/expenses.$id.tsx';
 import { Route as AppExpensesBudgetsRouteImport } from './routes/_app/expenses.budgets.tsx';
+import { Route as AppExpensesRecurringRouteImport } from './routes/_app/expenses.recurring.tsx';
 import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
@@ -295,6 +296,11 @@ const AppExpensesBudgetsRoute = AppExpensesBudgetsRouteImport.update({
   path: '/expenses/budgets',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExpensesRecurringRoute = AppExpensesRecurringRouteImport.update({
+  id: '/expenses/recurring',
+  path: '/expenses/recurring',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHelpWriteRoute = AppHelpWriteRouteImport.update({
   id: '/help_/write',
   path: '/help/write',
@@ -516,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/expenses/$id': typeof AppExpensesIdRoute;
   '/expenses/budgets': typeof AppExpensesBudgetsRoute;
+  '/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/inventory/paste': typeof AppInventoryPasteRoute;
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/expenses/$id': typeof AppExpensesIdRoute;
   '/expenses/budgets': typeof AppExpensesBudgetsRoute;
+  '/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/inventory/paste': typeof AppInventoryPasteRoute;
@@ -670,6 +678,7 @@ export interface FileRoutesById {
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/expenses/$id': typeof AppExpensesIdRoute;
   '/_app/expenses/budgets': typeof AppExpensesBudgetsRoute;
+  '/_app/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/inventory/paste': typeof AppInventoryPasteRoute;
@@ -748,6 +757,7 @@ export interface FileRouteTypes {
     | '/discounts/$id'
     | '/expenses/$id'
     | '/expenses/budgets'
+    | '/expenses/recurring'
     | '/help/write'
     | '/inventory/add'
     | '/inventory/paste'
@@ -824,6 +834,7 @@ export interface FileRouteTypes {
     | '/discounts/$id'
     | '/expenses/$id'
     | '/expenses/budgets'
+    | '/expenses/recurring'
     | '/help/write'
     | '/inventory/add'
     | '/inventory/paste'
@@ -901,6 +912,7 @@ export interface FileRouteTypes {
     | '/_app/discounts/$id'
     | '/_app/expenses/$id'
     | '/_app/expenses/budgets'
+    | '/_app/expenses/recurring'
     | '/_app/help_/write'
     | '/_app/inventory/add'
     | '/_app/inventory/paste'
@@ -1241,6 +1253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExpensesBudgetsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/expenses/recurring': {
+      id: '/_app/expenses/recurring';
+      path: '/expenses/recurring';
+      fullPath: '/expenses/recurring';
+      preLoaderRoute: typeof AppExpensesRecurringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/help_/write': {
       id: '/_app/help_/write';
       path: '/help/write';
@@ -1512,6 +1531,7 @@ interface AppRouteChildren {
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppExpensesIdRoute: typeof AppExpensesIdRoute;
   AppExpensesBudgetsRoute: typeof AppExpensesBudgetsRoute;
+  AppExpensesRecurringRoute: typeof AppExpensesRecurringRoute;
   AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppInventoryPasteRoute: typeof AppInventoryPasteRoute;
@@ -1577,6 +1597,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppExpensesIdRoute: AppExpensesIdRoute,
   AppExpensesBudgetsRoute: AppExpensesBudgetsRoute,
+  AppExpensesRecurringRoute: AppExpensesRecurringRoute,
   AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppInventoryPasteRoute: AppInventoryPasteRoute,

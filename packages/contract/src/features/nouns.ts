@@ -1,4 +1,5 @@
 import { expenseCategoryNoun } from './finance/expense-categories/expense-categories.noun.ts';
+import { expenseTemplateNoun } from './finance/expense-templates/expense-templates.noun.ts';
 import { expenseNoun } from './finance/expenses/expenses.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
@@ -113,6 +114,7 @@ export const nouns = [
   sampleShopNoun,
   expenseNoun,
   expenseCategoryNoun,
+  expenseTemplateNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { resealSecondFactors } from '../features/identity/index.ts';
 import { removeOldUploads, sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
+import { makeDueDrafts } from '../features/finance/index.ts';
 import { tellDueBills } from '../features/purchasing/index.ts';
 import { resealPayouts } from '../features/contacts/index.ts';
 import { resealGatewayKeys } from '../features/sales/index.ts';
@@ -62,6 +63,7 @@ export const tidyUp = async (
       payouts.unreadable += found.unreadable;
     }
     await database.forTenant(tenantId, (tx) => tellDueBills(tx, now));
+    await database.forTenant(tenantId, (tx) => makeDueDrafts(tx, now));
     await database.forTenant(tenantId, (tx) =>
       tx.db
         .deleteFrom('idempotency_keys')

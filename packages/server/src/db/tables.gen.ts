@@ -510,11 +510,34 @@ export interface Expenses {
   submitted_at: string | null;
   tax_minor: number;
   taxes: Generated<Json>;
+  template_day: string | null;
+  template_id: string | null;
   tenant_id: string;
   total_minor: number;
   version: Generated<number>;
   void_reason: string | null;
   voided_on: string | null;
+}
+
+export interface ExpenseTemplates {
+  categories: string;
+  created_at: string;
+  ends_on: string | null;
+  every: 'week' | 'month';
+  id: string;
+  lines: Json;
+  location_id: string | null;
+  money_account_id: string | null;
+  next_on: string | null;
+  note: string | null;
+  on_day: number;
+  paid_by: 'company' | 'employee';
+  payee: string | null;
+  spent_by: string;
+  status: Generated<'active' | 'paused' | 'ended'>;
+  tenant_id: string;
+  total_minor: number;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -2237,6 +2260,7 @@ export interface DB {
   expense_categories: ExpenseCategories;
   expense_lines: ExpenseLines;
   expense_receipts: ExpenseReceipts;
+  expense_templates: ExpenseTemplates;
   expenses: Expenses;
   files: Files;
   foreign_credit_note_lines: ForeignCreditNoteLines;

@@ -27,6 +27,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   },
   expense_lines: { net_minor: caps.lineMinor, tax_minor: caps.lineMinor, total_minor: caps.lineMinor },
   expense_categories: { budget_minor: caps.documentMinor },
+  expense_templates: { total_minor: caps.documentMinor },
   reimbursements: { amount_minor: caps.documentMinor },
   quotes: { net_minor: caps.documentMinor, total_minor: caps.documentMinor },
   order_lines: {

@@ -1,5 +1,13 @@
 import { expenseCategoriesHandlers } from './expense-categories/expense-categories.handlers.ts';
+import { expenseTemplatesHandlers } from './expense-templates/expense-templates.handlers.ts';
 import { expensesHandlers } from './expenses/expenses.handlers.ts';
 
 /** The public face of the area "finance" to the areas behind it. */
-export const financeHandlers = { expenseCategories: expenseCategoriesHandlers, expenses: expensesHandlers };
+export const financeHandlers = {
+  expenseCategories: expenseCategoriesHandlers,
+  expenses: expensesHandlers,
+  expenseTemplates: expenseTemplatesHandlers,
+};
+
+/** Drafts of expenses that repeat, made once a day. */
+export { makeDueDrafts } from './expense-templates/make-due-drafts.ts';

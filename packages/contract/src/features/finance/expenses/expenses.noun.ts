@@ -18,7 +18,7 @@ export const expenseNoun = noun({
     'move_receipt',
     'remove_receipt',
   ],
-  events: ['expense_to_approve', 'expense_approved', 'expense_rejected'],
+  events: ['expense_to_approve', 'expense_approved', 'expense_rejected', 'expense_repeated'],
   calls: 'expenses',
   right: 'member',
   feature: 'expenseTracking',

@@ -25,6 +25,7 @@ export const notificationAudience = {
   expense_to_approve: 'canViewReports',
   expense_approved: 'member',
   expense_rejected: 'member',
+  expense_repeated: 'member',
 } as const satisfies Record<string, Right | 'member'>;
 
 export type NotificationType = keyof typeof notificationAudience;

@@ -10,7 +10,7 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
 import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import type { Call } from '../../../kit/call.ts';
+import type { Call, CallCompany } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { holdLocation } from '../../inventory/index.ts';
@@ -57,6 +57,12 @@ const listCategories = ({ db, tenantId }: TenantTransaction, ids: readonly strin
     sql`from expense_categories c where c.tenant_id = ${tenantId} and c.id = any (${ids}::uuid[])`,
   );
 
+/** The company whose taxes count; a job has no caller. */
+interface TaxedIn {
+  tx: TenantTransaction;
+  actor: { company: Pick<CallCompany, 'vatRegisteredFrom' | 'baseCurrency'> };
+}
+
 export type SortedLine = ExpenseLineInput & { taxClassId: string | null; categoryName: string };
 
 /**
@@ -64,7 +70,7 @@ export type SortedLine = ExpenseLineInput & { taxClassId: string | null; categor
  * nothing new; what stands under it already may `keep` it.
  */
 export const sortLines = async (
-  { tx, actor }: Call,
+  { tx, actor }: TaxedIn,
   { lines, spentOn }: Pick<ExpenseFields, 'lines' | 'spentOn'>,
   keep: readonly string[] = [],
 ): Promise<{ totals: DocumentTotals; lines: SortedLine[] }> => {

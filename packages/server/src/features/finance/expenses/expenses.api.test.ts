@@ -193,7 +193,8 @@ describe('what is refused', () => {
 
   test('approving twice at once, and paying twice at once', async () => {
     const { manager, admin } = company;
-    const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const statuses = (answers: { status: number }[]) =>
+      answers.map(({ status }) => status).toSorted((a, b) => a - b);
     const { id } = await books.spent(3_000);
     const twice = await Promise.all(
       [manager, admin].map(({ client }) => books.act(client, id, 'approve', { version: 1 })),

@@ -7,6 +7,8 @@ import type { PageAction } from '../../../components/page-actions.ts';
 import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { runVerb } from '../../../lib/verb.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { RepeatDialog } from '../expense-templates/repeat-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import {
   useReimburseExpense,
@@ -33,7 +35,7 @@ type Reasoned = 'reject' | 'take_back_payment' | 'withdraw' | 'void';
 export function useExpenseSteps(expense: Expense): ExpenseSteps {
   const { t } = useTranslation('expenses');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'approve' | 'reimburse' | Reasoned>();
+  const [asking, setAsking] = useState<'approve' | 'reimburse' | 'repeat' | Reasoned>();
   const [submit, reimburse] = [useSubmitExpense(), useReimburseExpense()];
   const reasoned = {
     reject: useRejectExpense(),
@@ -50,7 +52,11 @@ export function useExpenseSteps(expense: Expense): ExpenseSteps {
     listHref: '/expenses',
     words: t('remove', { returnObjects: true }),
   });
-  const dialogOf = (verb: NonNullable<typeof asking>, rest: Partial<PageAction> = {}): PageAction[] =>
+  const seesAll = useViewer().can('canViewReports');
+  const dialogOf = (
+    verb: Exclude<NonNullable<typeof asking>, 'repeat'>,
+    rest: Partial<PageAction> = {},
+  ): PageAction[] =>
     can(verb) ? [{ label: t(`steps.${verb}`), onRun: () => setAsking(verb), ...rest }] : [];
   const edit = (key: 'edit' | 'correct'): PageAction[] =>
     can(key) ? [{ label: t(`steps.${key}`), shortcut: 'e', href: `/expenses/${id}?${key}=true` }] : [];
@@ -73,6 +79,9 @@ export function useExpenseSteps(expense: Expense): ExpenseSteps {
     primary,
     secondary: [...others, ...dialogOf('reject'), ...edit('edit'), ...edit('correct')],
     menu: [
+      ...(seesAll && expense.status !== 'void'
+        ? [{ label: t('steps.repeat'), onRun: () => setAsking('repeat') }]
+        : []),
       ...dialogOf('take_back_payment'),
       ...dialogOf('withdraw'),
       ...dialogOf('void', { isDanger: true }),
@@ -94,7 +103,11 @@ export function useExpenseSteps(expense: Expense): ExpenseSteps {
             onClose={close}
           />
         ) : null}
-        {asking === undefined || asking === 'approve' || asking === 'reimburse' ? null : (
+        {asking === 'repeat' ? <RepeatDialog expense={expense} onClose={close} /> : null}
+        {asking === undefined ||
+        asking === 'approve' ||
+        asking === 'reimburse' ||
+        asking === 'repeat' ? null : (
           <ReasonDialog
             {...t(`ask.${asking}`, { returnObjects: true })}
             onConfirm={(reason) => give(asking, reason)}

@@ -4,6 +4,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 
 const places = {
   expenses: '/expenses',
+  recurring: '/expenses/recurring',
   categories: '/expenses/categories',
   budgets: '/expenses/budgets',
 } as const;

@@ -38,6 +38,7 @@ export const notificationIcons: Record<Notification['type'], LucideIcon> = {
   expense_to_approve: ClipboardCheck,
   expense_approved: BadgeCheck,
   expense_rejected: CircleX,
+  expense_repeated: CalendarClock,
   run_to_approve: Banknote,
   run_approved: BadgeCheck,
   bills_due: CalendarClock,

@@ -50,7 +50,12 @@ export function notificationText({
       title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
       message: customerName ?? '',
     };
-  if (type === 'expense_to_approve' || type === 'expense_approved' || type === 'expense_rejected')
+  if (
+    type === 'expense_repeated' ||
+    type === 'expense_to_approve' ||
+    type === 'expense_approved' ||
+    type === 'expense_rejected'
+  )
     return {
       title: t(`${type}.title`, { number: data.expenseNumber ?? '' }),
       message: data.personName ?? '',
