@@ -88,6 +88,7 @@ const expenses = [
   '/expenses/categories',
   '/expenses/budgets',
   '/expenses/recurring',
+  '/expenses/approvers',
 ];
 
 const receivables = [

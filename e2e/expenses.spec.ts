@@ -12,7 +12,7 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
 const read = async (page: Page, path: string) => (await page.request.get(`/api${path}`)).json();
 
 test('from a photo on a phone to the money back', async ({ browser }) => {
-  const phone = await browserOf(browser, 'enterprise-staff', { viewport: { width: 360, height: 740 } });
+  const phone = await browserOf(browser, 'enterprise-staff', { width: 360 });
   const page = await phone.newPage();
   await page.goto('/expenses/new');
   const payee = freshName('Shell');

@@ -146,6 +146,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'till_approvals',
   ],
   finance: [
+    'expense_approvers',
     'expense_categories',
     'expense_lines',
     'expense_receipts',

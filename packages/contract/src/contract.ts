@@ -1,4 +1,5 @@
 import { expenseCategoriesContract } from './features/finance/expense-categories/expense-categories.contract.ts';
+import { expenseApproversContract } from './features/finance/expense-approvers/expense-approvers.contract.ts';
 import { expenseTemplatesContract } from './features/finance/expense-templates/expense-templates.contract.ts';
 import { expensesContract } from './features/finance/expenses/expenses.contract.ts';
 import {
@@ -153,5 +154,6 @@ export const contract = {
   expenses: expensesContract,
   expenseCategories: expenseCategoriesContract,
   expenseTemplates: expenseTemplatesContract,
+  expenseApprovers: expenseApproversContract,
 };
 export type Contract = typeof contract;

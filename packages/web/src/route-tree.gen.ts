@@ -48,6 +48,7 @@ import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.i
 import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.tsx';
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses.index.tsx';
 import { Route as AppExpensesIdRouteImport } from './routes/_app/expenses.$id.tsx';
+import { Route as AppExpensesApproversRouteImport } from './routes/_app/expenses.approvers.tsx';
 import { Route as AppExpensesBudgetsRouteImport } from './routes/_app/expenses.budgets.tsx';
 import { Route as AppExpensesRecurringRouteImport } from './routes/_app/expenses.recurring.tsx';
 import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
@@ -291,6 +292,11 @@ const AppExpensesIdRoute = AppExpensesIdRouteImport.update({
   path: '/expenses/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExpensesApproversRoute = AppExpensesApproversRouteImport.update({
+  id: '/expenses/approvers',
+  path: '/expenses/approvers',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppExpensesBudgetsRoute = AppExpensesBudgetsRouteImport.update({
   id: '/expenses/budgets',
   path: '/expenses/budgets',
@@ -521,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/expenses/$id': typeof AppExpensesIdRoute;
+  '/expenses/approvers': typeof AppExpensesApproversRoute;
   '/expenses/budgets': typeof AppExpensesBudgetsRoute;
   '/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/help/write': typeof AppHelpWriteRoute;
@@ -598,6 +605,7 @@ export interface FileRoutesByTo {
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
   '/expenses/$id': typeof AppExpensesIdRoute;
+  '/expenses/approvers': typeof AppExpensesApproversRoute;
   '/expenses/budgets': typeof AppExpensesBudgetsRoute;
   '/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/help/write': typeof AppHelpWriteRoute;
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
   '/_app/expenses/$id': typeof AppExpensesIdRoute;
+  '/_app/expenses/approvers': typeof AppExpensesApproversRoute;
   '/_app/expenses/budgets': typeof AppExpensesBudgetsRoute;
   '/_app/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/_app/help_/write': typeof AppHelpWriteRoute;
@@ -756,6 +765,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/discounts/$id'
     | '/expenses/$id'
+    | '/expenses/approvers'
     | '/expenses/budgets'
     | '/expenses/recurring'
     | '/help/write'
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/discounts/$id'
     | '/expenses/$id'
+    | '/expenses/approvers'
     | '/expenses/budgets'
     | '/expenses/recurring'
     | '/help/write'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
     | '/_app/expenses/$id'
+    | '/_app/expenses/approvers'
     | '/_app/expenses/budgets'
     | '/_app/expenses/recurring'
     | '/_app/help_/write'
@@ -1246,6 +1258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExpensesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/expenses/approvers': {
+      id: '/_app/expenses/approvers';
+      path: '/expenses/approvers';
+      fullPath: '/expenses/approvers';
+      preLoaderRoute: typeof AppExpensesApproversRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/expenses/budgets': {
       id: '/_app/expenses/budgets';
       path: '/expenses/budgets';
@@ -1530,6 +1549,7 @@ interface AppRouteChildren {
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
   AppExpensesIdRoute: typeof AppExpensesIdRoute;
+  AppExpensesApproversRoute: typeof AppExpensesApproversRoute;
   AppExpensesBudgetsRoute: typeof AppExpensesBudgetsRoute;
   AppExpensesRecurringRoute: typeof AppExpensesRecurringRoute;
   AppHelpWriteRoute: typeof AppHelpWriteRoute;
@@ -1596,6 +1616,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppDiscountsIdRoute: AppDiscountsIdRoute,
   AppExpensesIdRoute: AppExpensesIdRoute,
+  AppExpensesApproversRoute: AppExpensesApproversRoute,
   AppExpensesBudgetsRoute: AppExpensesBudgetsRoute,
   AppExpensesRecurringRoute: AppExpensesRecurringRoute,
   AppHelpWriteRoute: AppHelpWriteRoute,

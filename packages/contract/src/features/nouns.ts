@@ -1,4 +1,5 @@
 import { expenseCategoryNoun } from './finance/expense-categories/expense-categories.noun.ts';
+import { expenseApproversNoun } from './finance/expense-approvers/expense-approvers.noun.ts';
 import { expenseTemplateNoun } from './finance/expense-templates/expense-templates.noun.ts';
 import { expenseNoun } from './finance/expenses/expenses.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
@@ -115,6 +116,7 @@ export const nouns = [
   expenseNoun,
   expenseCategoryNoun,
   expenseTemplateNoun,
+  expenseApproversNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -11,8 +11,8 @@ export const expenseMessages = {
     fr: 'Seule la personne qui l’a engagée la modifie. Refusez-la en disant pourquoi, et elle le pourra.',
   },
   expense_needs_admin: {
-    en: 'It is above what a manager may approve. An admin approves it.',
-    fr: 'Son montant dépasse ce qu’un responsable peut approuver. Un administrateur doit l’approuver.',
+    en: 'It is above what you may approve, or of a place that others approve for. An admin can approve it.',
+    fr: 'Elle dépasse ce que vous pouvez approuver, ou d’autres approuvent pour cet emplacement. Un administrateur le peut.',
   },
   budget_used_up: {
     en: 'It goes beyond the month’s budget of {category}. An admin may approve it with a reason.',

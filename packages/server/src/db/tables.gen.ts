@@ -449,6 +449,12 @@ export interface ExchangeRates {
   valid_from: string;
 }
 
+export interface ExpenseApprovers {
+  location_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface ExpenseCategories {
   account_id: string;
   budget_minor: number | null;
@@ -2257,6 +2263,7 @@ export interface DB {
   email_changes: EmailChanges;
   events: Events;
   exchange_rates: ExchangeRates;
+  expense_approvers: ExpenseApprovers;
   expense_categories: ExpenseCategories;
   expense_lines: ExpenseLines;
   expense_receipts: ExpenseReceipts;

@@ -1,4 +1,5 @@
 import { expenseCategoriesHandlers } from './expense-categories/expense-categories.handlers.ts';
+import { expenseApproversHandlers } from './expense-approvers/expense-approvers.handlers.ts';
 import { expenseTemplatesHandlers } from './expense-templates/expense-templates.handlers.ts';
 import { expensesHandlers } from './expenses/expenses.handlers.ts';
 
@@ -7,6 +8,7 @@ export const financeHandlers = {
   expenseCategories: expenseCategoriesHandlers,
   expenses: expensesHandlers,
   expenseTemplates: expenseTemplatesHandlers,
+  expenseApprovers: expenseApproversHandlers,
 };
 
 /** Drafts of expenses that repeat, made once a day. */

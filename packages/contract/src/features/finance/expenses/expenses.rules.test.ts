@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { expenseActionsFor, expenseTotals, refusalToDecide, type Approver } from './expenses.rules.ts';
 
-const admin: Approver = { userId: 'ama', role: 'admin', locationIds: null };
-const manager: Approver = { userId: 'kofi', role: 'manager', locationIds: null };
-const ofOsu: Approver = { userId: 'esi', role: 'manager', locationIds: ['osu'] };
+const admin: Approver = { userId: 'ama', role: 'admin' };
+const manager: Approver = { userId: 'kofi', role: 'manager' };
+const ofOsu: Approver = { userId: 'esi', role: 'manager' };
+/** Who is named for a place. */
+const named: Record<string, string[]> = { osu: ['esi'] };
 
 describe('who decides on an expense', () => {
-  const spent = (spentById: string, totalMinor = 50_000, locationId: string | null = null) => ({
+  const spent = (spentById: string, totalMinor = 50_000, place = '') => ({
     spentById,
     totalMinor,
-    locationId,
+    placeApprovers: named[place] ?? null,
   });
   test.each([
     ['another one’s', spent('yaw'), manager, undefined],
@@ -20,8 +22,9 @@ describe('who decides on an expense', () => {
     ['above it', spent('yaw', 50_001), manager, 'expense_needs_admin'],
     ['above it, an admin', spent('yaw', 50_001), admin, undefined],
     ['at their place', spent('yaw', 100, 'osu'), ofOsu, undefined],
-    ['at another place', spent('yaw', 100, 'tema'), ofOsu, 'expense_needs_admin'],
-    ['at no place', spent('yaw', 100), ofOsu, 'expense_needs_admin'],
+    ['at their place, another manager', spent('yaw', 100, 'osu'), manager, 'expense_needs_admin'],
+    ['at their place, an admin', spent('yaw', 100, 'osu'), admin, undefined],
+    ['at a place where nobody is named', spent('yaw', 100, 'tema'), ofOsu, undefined],
   ] as const)('%s', (_, expense, reader, expected) => {
     const approvers = [admin, manager, ofOsu];
     expect(refusalToDecide(expense, reader, { approvers, limitMinor: 50_000 })).toBe(expected);

@@ -18,28 +18,28 @@ export const expenseTotals = (
     { currency, pricesIncludeTax: true },
   );
 
-/** Somebody who may approve: where `locationIds` is named, a manager of these places only. */
+/** Somebody who may approve. */
 export interface Approver {
   userId: string;
   role: 'admin' | 'manager';
-  locationIds: readonly string[] | null;
 }
 
 interface ToDecide {
   spentById: string;
   totalMinor: number;
-  locationId: string | null;
+  /** the managers who are named for its location; null where every manager is for it */
+  placeApprovers: readonly string[] | null;
 }
 
-/** Whether it is for somebody of this role and these places: admins decide on all, managers up to an amount (null: any) and at their places. */
+/** Whether it is for this person: admins decide on all, managers up to an amount (null: any), and where they are named for the place if anybody is. */
 export const isWithin = (
-  { totalMinor, locationId }: ToDecide,
-  { role, locationIds }: Approver,
+  { totalMinor, placeApprovers }: ToDecide,
+  { role, userId }: Approver,
   limitMinor: number | null,
 ): boolean =>
   role === 'admin' ||
   ((limitMinor === null || totalMinor <= limitMinor) &&
-    (locationIds === null || (locationId !== null && locationIds.includes(locationId))));
+    (placeApprovers === null || placeApprovers.includes(userId)));
 
 /**
  * Why somebody may not decide on an expense; undefined where they may. Nobody decides on their own, as long as there is anybody else who could:

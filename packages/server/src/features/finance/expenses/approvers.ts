@@ -1,20 +1,18 @@
 import type { Approver } from '@shelfwise/contract/features/finance/expenses/expenses.rules';
 import { refusalToDecide } from '@shelfwise/contract/features/finance/expenses/expenses.rules';
 import { sql } from 'kysely';
-import { narrowed, both, columnsAs, reckoned, selectRows } from '../../../db/rows.ts';
+import { columnsAs, narrowed, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getTradingRules } from '../../ledger/index.ts';
+import { approversOfPlace } from '../expense-approvers/expense-approvers.queries.ts';
 
 /** Admins and managers who can sign in. */
 const listApprovers = ({ db, tenantId }: TenantTransaction): Promise<Approver[]> =>
   selectRows(
     db,
-    both(
-      narrowed<{ role: Approver['role'] }>()(columnsAs('members', 'm', { userId: 'user_id', role: 'role' })),
-      reckoned<Pick<Approver, 'locationIds'>>(sql`null::uuid[] as "locationIds"`),
-    ),
+    narrowed<{ role: Approver['role'] }>()(columnsAs('members', 'm', { userId: 'user_id', role: 'role' })),
     sql`from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.role in ('admin', 'manager') and m.status = 'active' and u.is_enabled`,
   );
@@ -33,14 +31,20 @@ interface Circle {
 }
 
 /** What keeps the caller from deciding on an expense, and from paying it. */
-export const circleOf = async ({ tx, actor }: Call, expense: Decided): Promise<Circle> => {
+export const circleOf = async ({ tx, actor }: Call, { locationId, ...spent }: Decided): Promise<Circle> => {
   if (actor.role === 'staff') return { refusal: 'expense_needs_admin', payRefusal: 'expense_needs_admin' };
-  const [approvers, { expenseApprovalMinor }] = await Promise.all([listApprovers(tx), getTradingRules(tx)]);
+  const [approvers, { expenseApprovalMinor }, placeApprovers] = await Promise.all([
+    listApprovers(tx),
+    getTradingRules(tx),
+    approversOfPlace(tx, locationId),
+  ]);
+  const expense = { ...spent, placeApprovers };
   const reader = approvers.find(({ userId }) => userId === actor.userId);
   if (!reader) return { refusal: 'expense_needs_admin', payRefusal: 'expense_needs_admin' };
   return {
     refusal: refusalToDecide(expense, reader, { approvers, limitMinor: expenseApprovalMinor }),
-    payRefusal: refusalToDecide(expense, reader, { approvers, limitMinor: null }),
+    // Money is given back by any manager.
+    payRefusal: refusalToDecide({ ...spent, placeApprovers: null }, reader, { approvers, limitMinor: null }),
   };
 };
 

@@ -7,17 +7,22 @@ const places = {
   recurring: '/expenses/recurring',
   categories: '/expenses/categories',
   budgets: '/expenses/budgets',
+  approvers: '/expenses/approvers',
 } as const;
 
 /** The parts of expenses, for those who see more than their own. */
 export function ExpensesTabs({ current }: { current: keyof typeof places }) {
   const { t } = useTranslation('expenses');
-  if (!useViewer().can('canViewReports')) return null;
+  const { can } = useViewer();
+  if (!can('canViewReports')) return null;
+  const shown = (Object.keys(places) as (keyof typeof places)[]).filter(
+    (id) => id !== 'approvers' || can('canAccessAdminSettings'),
+  );
   return (
     <ViewTabs
       label={t('tabs.label')}
       current={current}
-      tabs={(Object.keys(places) as (keyof typeof places)[]).map((id) => ({
+      tabs={shown.map((id) => ({
         id,
         href: places[id],
         label: t(`tabs.${id}`),
