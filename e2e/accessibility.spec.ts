@@ -82,14 +82,9 @@ const payables = [
   '/accounts-payable/withheld',
 ];
 
-const expenses = [
-  '/expenses',
-  '/expenses/new',
-  '/expenses/categories',
-  '/expenses/budgets',
-  '/expenses/recurring',
-  '/expenses/approvers',
-];
+const expenses = ['', '/new', '/categories', '/budgets', '/recurring', '/approvers'].map(
+  (part) => `/expenses${part}`,
+);
 
 const receivables = [
   '/accounts-receivable',

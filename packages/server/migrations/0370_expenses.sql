@@ -4,15 +4,11 @@
 alter table trading_rules
   add column expense_approval_minor bigint check (expense_approval_minor between 0 and 1000000000000);
 
--- The kinds that there are, whichever they are by now, and two more.
-do $$
-declare
-  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'documents'::regclass and conname = 'documents_kind_check');
-begin
-  alter table documents drop constraint documents_kind_check;
-  execute 'alter table documents add constraint documents_kind_check '
-    || replace(kinds, 'ARRAY[', 'ARRAY[''expense''::text, ''reimbursement''::text, ');
-end $$;
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check check (kind in (
+  'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
+  'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off', 'manual_entry', 'money_transfer', 'expense', 'reimbursement'));
 
 -- What expenses are sorted by. Each is posted to one account, and may have a budget for each month.
 create table expense_categories (
@@ -173,12 +169,9 @@ select make_unsearchable('expenses');
 drop table expenses;
 select make_unsearchable('expense_categories');
 drop table expense_categories;
-do $$
-declare
-  kinds text := (select pg_get_constraintdef(oid) from pg_constraint where conrelid = 'documents'::regclass and conname = 'documents_kind_check');
-begin
-  alter table documents drop constraint documents_kind_check;
-  execute 'alter table documents add constraint documents_kind_check '
-    || replace(kinds, 'ARRAY[''expense''::text, ''reimbursement''::text, ', 'ARRAY[');
-end $$;
+alter table documents drop constraint documents_kind_check;
+alter table documents add constraint documents_kind_check check (kind in (
+  'order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment',
+  'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment', 'payment_run', 'transfer', 'stock_count',
+  'withholding_certificate', 'till_shift', 'cash_movement', 'return', 'quote', 'write_off'));
 alter table trading_rules drop column expense_approval_minor;

@@ -5,7 +5,7 @@ import { expenseCategoryQuery } from '../../features/finance/expense-categories/
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/expenses/categories/$id')({
-  staticData: { words: ['expense-categories', 'expenses'] },
+  staticData: { words: ['expense-categories'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(expenseCategoryQuery(params.id)) : undefined,

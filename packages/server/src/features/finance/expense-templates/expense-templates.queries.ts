@@ -38,7 +38,8 @@ export const getTemplate = async (tx: TenantTransaction, id: string): Promise<Ex
 
 /** Locks a template; throws 404 where there is none. */
 export const lockTemplate = async (tx: TenantTransaction, id: string): Promise<ExpenseTemplate> => {
-  const locked = sql`select from expense_templates where tenant_id = ${tx.tenantId} and id = ${id} for update`;
-  const [found] = await Promise.all([locked.execute(tx.db).then(() => getTemplate(tx, id))]);
-  return found;
+  await sql`select from expense_templates where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(
+    tx.db,
+  );
+  return getTemplate(tx, id);
 };

@@ -103,7 +103,6 @@ export const listExpenseLines = ({ db, tenantId }: TenantTransaction, id: string
     sql`from expense_lines l join expense_categories c on c.tenant_id = ${tenantId} and c.id = l.category_id
     where l.tenant_id = ${tenantId} and l.expense_id = ${id} order by l.line_number`,
   );
-export type ExpenseLineRow = Awaited<ReturnType<typeof listExpenseLines>>[number];
 
 const reimbursementColumns = both(
   columnsOf('reimbursements', 'p', ['id', 'number', 'paid_on', 'money_account_id']),
