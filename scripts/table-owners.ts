@@ -44,6 +44,13 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: ['orders'],
     because: 'the use of each limit of a plan is shown in one round trip',
   },
+  'audit/transactions/named-records.queries.ts': {
+    tables: [
+      ...['customers', 'discounts', 'document_links', 'documents', 'locations', 'products', 'suppliers'],
+      'tills',
+    ],
+    because: 'the list of all that happened names each record, and is searched by these names',
+  },
   'ledger/tax-classes/update-tax-class.ts': {
     tables: ['invoice_draft_lines', 'order_lines', 'orders', 'products', 'purchase_order_lines', 'suppliers'],
     because: 'a class that records have, or that something will be invoiced with, is not removed',

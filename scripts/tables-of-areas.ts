@@ -31,6 +31,8 @@ export const tablesOf: Record<string, readonly string[]> = {
   audit: ['audit_chain', 'audit_chain_heads'],
   ledger: [
     'accounts',
+    'account_months',
+    'entries_to_sum',
     'journal_entries',
     'journal_lines',
     'documents',
@@ -41,6 +43,13 @@ export const tablesOf: Record<string, readonly string[]> = {
     'tax_classes',
     'tax_rates',
     'trading_rules',
+    'period_closings',
+    'period_overrides',
+    'manual_entries',
+    'manual_entry_lines',
+    'money_transfers',
+    'reconciliations',
+    'reconciled_lines',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
   contacts: [

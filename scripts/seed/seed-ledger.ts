@@ -9,9 +9,10 @@ const entry = (
   memo: string,
   from: string,
 ): string => `
-  insert into journal_entries (tenant_id, id, entry_date, document_id, occasion_id, memo, posted_at, posted_by)
+  with entry as (insert into journal_entries (tenant_id, id, entry_date, document_id, occasion_id, memo, posted_at, posted_by)
   select $1, pg_temp.id_at(${at}, '${kind} entry' || $2, ${rowOf(kind)}.n), ${day}, ${document}, ${document}, ${memo}, ${at}, ${kind === 'adjustment' ? 'p.manager' : 'p.staff'}
-  from ${from} cross join seed_people p join seed_number s on s.series = '${kind}'`;
+  from ${from} cross join seed_people p join seed_number s on s.series = '${kind}' returning tenant_id, id)
+  insert into entries_to_sum (tenant_id, entry_id) select tenant_id, id from entry`;
 
 interface Line {
   account: string;

@@ -6,6 +6,7 @@ import {
   planPaymentsContract,
   subscriptionContract,
 } from './features/billing/subscription/subscription.contract.ts';
+import { transactionsContract } from './features/audit/transactions/transactions.contract.ts';
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
 import { reorderContract } from './features/purchasing/reorder/reorder.contract.ts';
@@ -33,6 +34,11 @@ import { stockCountsContract } from './features/inventory/stock-counts/stock-cou
 import { transfersContract } from './features/inventory/transfers/transfers.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
+import { accountsContract } from './features/ledger/accounts/accounts.contract.ts';
+import { manualEntriesContract } from './features/ledger/manual-entries/manual-entries.contract.ts';
+import { moneyTransfersContract } from './features/ledger/money-transfers/money-transfers.contract.ts';
+import { reconciliationsContract } from './features/ledger/reconciliations/reconciliations.contract.ts';
+import { periodsContract } from './features/ledger/periods/periods.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
 import { paymentMethodsContract } from './features/ledger/payment-methods/payment-methods.contract.ts';
 import { tradingRulesContract } from './features/ledger/trading-rules/trading-rules.contract.ts';
@@ -41,6 +47,7 @@ import { payablesContract } from './features/purchasing/payables/payables.contra
 import { paymentRunsContract } from './features/purchasing/payment-runs/payment-runs.contract.ts';
 import { supplierPaymentsContract } from './features/purchasing/supplier-payments/supplier-payments.contract.ts';
 import { salesReportContract } from './features/reporting/sales-report/sales-report.contract.ts';
+import { reportsContract } from './features/reporting/reports/reports.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
@@ -95,10 +102,16 @@ export const contract = {
   files: filesContract,
   phoneUploads: phoneUploadsContract,
   timeline: timelineContract,
+  transactions: transactionsContract,
   taxClasses: taxClassesContract,
   tradingRules: tradingRulesContract,
   moneyAccounts: moneyAccountsContract,
   paymentMethods: paymentMethodsContract,
+  periods: periodsContract,
+  accounts: accountsContract,
+  manualEntries: manualEntriesContract,
+  moneyTransfers: moneyTransfersContract,
+  reconciliations: reconciliationsContract,
   products: productsContract,
   customers: customersContract,
   suppliers: suppliersContract,
@@ -139,6 +152,7 @@ export const contract = {
   returns: returnsContract,
   shifts: shiftsContract,
   salesReport: salesReportContract,
+  reports: reportsContract,
   quickSales: quickSalesContract,
   heldBaskets: heldBasketsContract,
   tillApprovals: tillApprovalsContract,

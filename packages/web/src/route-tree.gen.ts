@@ -62,10 +62,14 @@ import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.t
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
 import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports.index.tsx';
+import { Route as AppReportsReportRouteImport } from './routes/_app/reports.$report.tsx';
 import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-receipts.index.tsx';
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
+import { Route as AppTransactionsIndexRouteImport } from './routes/_app/transactions.index.tsx';
+import { Route as AppTransactionsIdRouteImport } from './routes/_app/transactions.$id.tsx';
 import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_app/accounts-payable.payments.index.tsx';
 import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
 import { Route as AppAccountsPayableRunsIndexRouteImport } from './routes/_app/accounts-payable.runs.index.tsx';
@@ -362,6 +366,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: '/reports/$report',
+  path: '/reports/$report',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStockReceiptsIndexRoute = AppStockReceiptsIndexRouteImport.update({
   id: '/stock-receipts/',
   path: '/stock-receipts/',
@@ -380,6 +394,16 @@ const AppSuppliersIndexRoute = AppSuppliersIndexRouteImport.update({
 const AppSuppliersIdRoute = AppSuppliersIdRouteImport.update({
   id: '/suppliers/$id',
   path: '/suppliers/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransactionsIndexRoute = AppTransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
+  id: '/transactions/$id',
+  path: '/transactions/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAccountsPayablePaymentsIndexRoute =
@@ -537,8 +561,10 @@ export interface FileRoutesByFullPath {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/transactions/$id': typeof AppTransactionsIdRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
@@ -548,8 +574,10 @@ export interface FileRoutesByFullPath {
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/reports/': typeof AppReportsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
+  '/transactions/': typeof AppTransactionsIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
@@ -615,8 +643,10 @@ export interface FileRoutesByTo {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/transactions/$id': typeof AppTransactionsIdRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
@@ -626,8 +656,10 @@ export interface FileRoutesByTo {
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/reports': typeof AppReportsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
+  '/transactions': typeof AppTransactionsIndexRoute;
   '/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
@@ -695,8 +727,10 @@ export interface FileRoutesById {
   '/_app/inventory/sample': typeof AppInventorySampleRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/reports/$report': typeof AppReportsReportRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/_app/transactions/$id': typeof AppTransactionsIdRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
@@ -706,8 +740,10 @@ export interface FileRoutesById {
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
+  '/_app/transactions/': typeof AppTransactionsIndexRoute;
   '/_app/accounts-payable/payments/$id': typeof AppAccountsPayablePaymentsIdRoute;
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
@@ -775,8 +811,10 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
+    | '/transactions/$id'
     | '/accounts-payable/'
     | '/accounts-receivable/'
     | '/customers/'
@@ -786,8 +824,10 @@ export interface FileRouteTypes {
     | '/ops-dashboard/'
     | '/orders/'
     | '/products/'
+    | '/reports/'
     | '/stock-receipts/'
     | '/suppliers/'
+    | '/transactions/'
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
@@ -853,8 +893,10 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
+    | '/transactions/$id'
     | '/accounts-payable'
     | '/accounts-receivable'
     | '/customers'
@@ -864,8 +906,10 @@ export interface FileRouteTypes {
     | '/ops-dashboard'
     | '/orders'
     | '/products'
+    | '/reports'
     | '/stock-receipts'
     | '/suppliers'
+    | '/transactions'
     | '/accounts-payable/payments/$id'
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
@@ -932,8 +976,10 @@ export interface FileRouteTypes {
     | '/_app/inventory/sample'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
+    | '/_app/reports/$report'
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
+    | '/_app/transactions/$id'
     | '/_app/accounts-payable/'
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
@@ -943,8 +989,10 @@ export interface FileRouteTypes {
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
     | '/_app/products/'
+    | '/_app/reports/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
+    | '/_app/transactions/'
     | '/_app/accounts-payable/payments/$id'
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
@@ -1356,6 +1404,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/reports/': {
+      id: '/_app/reports/';
+      path: '/reports';
+      fullPath: '/reports/';
+      preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports/$report': {
+      id: '/_app/reports/$report';
+      path: '/reports/$report';
+      fullPath: '/reports/$report';
+      preLoaderRoute: typeof AppReportsReportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/stock-receipts/': {
       id: '/_app/stock-receipts/';
       path: '/stock-receipts';
@@ -1382,6 +1444,20 @@ declare module '@tanstack/react-router' {
       path: '/suppliers/$id';
       fullPath: '/suppliers/$id';
       preLoaderRoute: typeof AppSuppliersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/': {
+      id: '/_app/transactions/';
+      path: '/transactions';
+      fullPath: '/transactions/';
+      preLoaderRoute: typeof AppTransactionsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/$id': {
+      id: '/_app/transactions/$id';
+      path: '/transactions/$id';
+      fullPath: '/transactions/$id';
+      preLoaderRoute: typeof AppTransactionsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/accounts-payable/payments/': {
@@ -1559,8 +1635,10 @@ interface AppRouteChildren {
   AppInventorySampleRoute: typeof AppInventorySampleRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
+  AppTransactionsIdRoute: typeof AppTransactionsIdRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
@@ -1570,8 +1648,10 @@ interface AppRouteChildren {
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
+  AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute;
   AppAccountsPayablePaymentsIdRoute: typeof AppAccountsPayablePaymentsIdRoute;
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
@@ -1626,8 +1706,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventorySampleRoute: AppInventorySampleRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
+  AppTransactionsIdRoute: AppTransactionsIdRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
@@ -1637,8 +1719,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
+  AppTransactionsIndexRoute: AppTransactionsIndexRoute,
   AppAccountsPayablePaymentsIdRoute: AppAccountsPayablePaymentsIdRoute,
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,

@@ -5,10 +5,8 @@ import type { Feature } from './plans.ts';
  * remove it here; no other place needs a change.
  */
 const comingFeatures: ReadonlySet<Feature> = new Set([
-  'advancedReporting',
   'staffManagement',
   'payroll',
-  'auditTrail',
   'advancedUserPermissions',
 ]);
 

@@ -2,6 +2,7 @@ import { expenseCategoryNoun } from './finance/expense-categories/expense-catego
 import { expenseApproversNoun } from './finance/expense-approvers/expense-approvers.noun.ts';
 import { expenseTemplateNoun } from './finance/expense-templates/expense-templates.noun.ts';
 import { expenseNoun } from './finance/expenses/expenses.noun.ts';
+import { transactionNoun } from './audit/transactions/transactions.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
 import { companyNoun } from './company/company/company.noun.ts';
@@ -27,6 +28,11 @@ import { stockNoun } from './inventory/stock/stock.noun.ts';
 import { transferNoun } from './inventory/transfers/transfers.noun.ts';
 import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
 import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
+import { accountNoun } from './ledger/accounts/accounts.noun.ts';
+import { manualEntryNoun } from './ledger/manual-entries/manual-entries.noun.ts';
+import { moneyTransferNoun } from './ledger/money-transfers/money-transfers.noun.ts';
+import { reconciliationNoun } from './ledger/reconciliations/reconciliations.noun.ts';
+import { periodNoun } from './ledger/periods/periods.noun.ts';
 import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
 import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
 import { supplierProductNoun } from './purchasing/supplier-products/supplier-products.noun.ts';
@@ -49,6 +55,7 @@ import { tillNoun } from './sales/tills/tills.noun.ts';
 import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
 import { discountNoun } from './sales/discounts/discounts.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
+import { reportNoun } from './reporting/reports/reports.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
@@ -83,6 +90,11 @@ export const nouns = [
   stockCountNoun,
   moneyAccountNoun,
   paymentMethodNoun,
+  periodNoun,
+  accountNoun,
+  manualEntryNoun,
+  moneyTransferNoun,
+  reconciliationNoun,
   taxClassNoun,
   tradingRulesNoun,
   supplierProductNoun,
@@ -102,6 +114,7 @@ export const nouns = [
   orderNoun,
   invoiceNoun,
   salesReportNoun,
+  reportNoun,
   discountNoun,
   couponCodeNoun,
   customerPaymentNoun,
@@ -117,6 +130,7 @@ export const nouns = [
   expenseCategoryNoun,
   expenseTemplateNoun,
   expenseApproversNoun,
+  transactionNoun,
 ] as const;
 
 type Declared = (typeof nouns)[number];

@@ -1,3 +1,4 @@
+import { booksFieldMessages } from './books-messages.ts';
 import { gatewayFieldMessages } from './gateway-field-messages.ts';
 import { formatDate } from './date-text.ts';
 import { isDay } from './days.ts';
@@ -138,6 +139,7 @@ export const fieldMessages = {
     en: 'Cash is kept in a cash box, and only cash is. Choose an account of that kind.',
     fr: 'Les espèces se gardent dans une caisse, et rien d’autre. Choisissez un compte de ce type.',
   },
+  ...booksFieldMessages,
   ...gatewayFieldMessages,
   timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
   already_member: {

@@ -1,3 +1,4 @@
+import { booksMessages } from './books-messages.ts';
 import type { Language } from './languages.ts';
 import { expenseMessages } from './expense-messages.ts';
 import { countMessages } from './count-messages.ts';
@@ -7,6 +8,7 @@ import { receivableMessages } from './receivable-messages.ts';
 
 /** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
 export const recordMessages = {
+  ...booksMessages,
   ...payableMessages,
   ...expenseMessages,
   ...receivableMessages,

@@ -1,4 +1,5 @@
 import type { CallServices } from '../kit/call.ts';
+import { CostViews } from '../db/cost-views.ts';
 import { AuditNotes } from '../db/audit-notes.ts';
 import { Database } from '../db/database.ts';
 import { MissingPrivilegeError } from '../db/roles.ts';
@@ -7,6 +8,7 @@ import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
 import { AuditChain } from '../features/audit/index.ts';
+import { AccountMonths } from '../features/ledger/index.ts';
 import { keepPlans, refundPayment } from '../features/billing/index.ts';
 import { askAgainForAll } from '../features/sales/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -62,6 +64,7 @@ export const startServices = async (
     onNews: (tenantId, types) => {
       chain.note(tenantId);
       if (types.length === 0) return;
+      months.note(tenantId);
       metrics.eventsWritten(types);
       liveUpdates.announce(tenantId);
     },
@@ -73,7 +76,9 @@ export const startServices = async (
   await joinInstallation(database, { secretKey, files, log }).catch(orClose);
   const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
   const chain = new AuditChain(database, log);
+  const months = new AccountMonths(database, log);
   const notes = new AuditNotes(database, log, settings.limits.refusalsPauseMs);
+  const costViews = new CostViews(database, log, settings.limits.refusalsPauseMs);
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
@@ -99,6 +104,8 @@ export const startServices = async (
   await jobs.every('housekeeping', '17 3 * * *');
   await jobs.work('audit_chain', () => chain.walk());
   await jobs.every('audit_chain', '*/10 * * * *');
+  await jobs.work('account_months', () => months.walk());
+  await jobs.every('account_months', '*/10 * * * *');
   const workers = new Workers(settings.limits.drawings);
   metrics.watch(
     () => database.load,
@@ -122,6 +129,7 @@ export const startServices = async (
     closings,
     phoneTargets,
     notes,
+    costViews,
   };
   await jobs.work('plan_refund', ({ reference }) => refundPayment({ services, database }, reference));
   await jobs.work('plans', async () => {
@@ -139,7 +147,9 @@ export const startServices = async (
       mail.close();
       await workers.stop();
       await notes.stop();
+      await costViews.stop();
       await chain.stop();
+      await months.stop();
       await database.close();
     },
   };

@@ -17,7 +17,10 @@ import { expenseInvariants } from './invariants/expense-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
+import { monthsInvariants } from './invariants/months-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
+import { bookInvariants } from './invariants/book-invariants.ts';
+import { periodInvariants } from './invariants/period-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { owingInvariants } from './invariants/owing-invariants.ts';
 import { quoteInvariants } from './invariants/quote-invariants.ts';
@@ -55,8 +58,11 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...receiptInvariants,
   ...ledgerInvariants,
+  ...monthsInvariants,
   ...owingInvariants,
   ...postingInvariants,
+  ...periodInvariants,
+  ...bookInvariants,
   ...documentInvariants,
   ...settlementInvariants,
   ...payableInvariants,

@@ -20,6 +20,7 @@ export const systemUses = {
   'keep the plans of companies': 'finds the companies whose plans begin and end by the day',
   'ask about payments of all companies': 'finds the companies whose customers began a payment',
   'chain the audit trail': 'finds the companies whose trail is chained',
+  'sum up the books': 'finds the companies whose accounts are summed up by month',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',
   'answer a public call again': 'idempotency keys of calls made before anybody is signed in',

@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMonths {
+  account_id: string;
+  credits: Numeric;
+  debits: Numeric;
+  month: string;
+  place: string;
+  tenant_id: string;
+}
+
 export interface Accounts {
   code: string;
   id: Generated<string>;
@@ -32,7 +41,9 @@ export interface Accounts {
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   name: string;
   purpose: string | null;
+  status: Generated<'active' | 'archived'>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface AdjustmentReasons {
@@ -396,7 +407,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'expense' | 'reimbursement' | 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off' | 'manual_entry' | 'money_transfer' | 'expense' | 'reimbursement';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -426,6 +437,11 @@ export interface EmailChanges {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface EntriesToSum {
+  entry_id: string;
+  tenant_id: string;
 }
 
 export interface Events {
@@ -851,6 +867,31 @@ export interface Locations {
   version: Generated<number>;
 }
 
+export interface ManualEntries {
+  created_at: string;
+  created_by: string | null;
+  entered_on: string;
+  id: string;
+  number: string;
+  reason: string;
+  reverse_reason: string | null;
+  reversed_on: string | null;
+  reverses_on: string | null;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  total_minor: number;
+}
+
+export interface ManualEntryLines {
+  account_id: string;
+  credit_minor: Generated<number>;
+  debit_minor: Generated<number>;
+  entry_id: string;
+  line_number: number;
+  note: string | null;
+  tenant_id: string;
+}
+
 export interface MemberLocations {
   location_id: string;
   tenant_id: string;
@@ -887,6 +928,27 @@ export interface MoneyAccounts {
   status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface MoneyTransfers {
+  amount_minor: number;
+  base_in_minor: number;
+  base_out_minor: number;
+  fee_minor: Generated<number>;
+  from_id: string;
+  id: string;
+  note: string | null;
+  number: string;
+  received_minor: number;
+  recorded_at: string;
+  recorded_by: string | null;
+  reference: string | null;
+  reverse_reason: string | null;
+  reversed_on: string | null;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  to_id: string;
+  transferred_on: string;
 }
 
 export interface NotificationMarks {
@@ -1177,6 +1239,29 @@ export interface Payments {
   withheld_minor: Generated<number>;
 }
 
+export interface PeriodClosings {
+  areas: string[];
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  id: string;
+  kind: 'close' | 'reopen';
+  reason: string | null;
+  tenant_id: string;
+  until: string | null;
+}
+
+export interface PeriodOverrides {
+  area: 'sales' | 'purchases' | 'stock' | 'expenses' | 'payroll' | 'books';
+  ended_at: string | null;
+  expires_at: string;
+  granted_at: string;
+  granted_by: string | null;
+  id: string;
+  reason: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface PhoneUploads {
   code_hash: Buffer;
   created_at: string;
@@ -1414,6 +1499,27 @@ export interface ReceiptCosts {
   split: 'value' | 'quantity' | 'weight';
   tenant_id: string;
   value_minor: number | null;
+}
+
+export interface ReconciledLines {
+  entry_id: string;
+  line_number: number;
+  reconciliation_id: string;
+  tenant_id: string;
+}
+
+export interface Reconciliations {
+  finished_at: string | null;
+  finished_by: string | null;
+  id: string;
+  money_account_id: string;
+  started_at: string;
+  started_by: string | null;
+  statement_minor: number;
+  statement_on: string;
+  status: Generated<'open' | 'finished'>;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -2118,8 +2224,10 @@ export interface Tills {
 
 export interface TradingRules {
   adjustment_approval_minor: number | null;
+  books_closed_until: string | null;
   books_open_on: string;
   expense_approval_minor: number | null;
+  expenses_closed_until: string | null;
   hold_overdue_days: number | null;
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
@@ -2130,12 +2238,17 @@ export interface TradingRules {
   new_customer_limit_minor: number | null;
   new_customer_terms_days: Generated<number>;
   over_receipt_percent: Generated<Numeric>;
+  payroll_closed_until: string | null;
   purchase_approval_minor: number | null;
+  purchases_closed_until: string | null;
   quote_days: Generated<number>;
+  sales_closed_until: string | null;
   staff_backdating_days: Generated<number>;
   staff_discount_percent: Generated<Numeric>;
+  stock_closed_until: string | null;
   tenant_id: string;
   version: Generated<number>;
+  year_starts_month: Generated<number>;
 }
 
 export interface TransferLines {
@@ -2232,6 +2345,7 @@ export interface WriteOffs {
 }
 
 export interface DB {
+  account_months: AccountMonths;
   accounts: Accounts;
   adjustment_reasons: AdjustmentReasons;
   allocations: Allocations;
@@ -2261,6 +2375,7 @@ export interface DB {
   document_templates: DocumentTemplates;
   documents: Documents;
   email_changes: EmailChanges;
+  entries_to_sum: EntriesToSum;
   events: Events;
   exchange_rates: ExchangeRates;
   expense_approvers: ExpenseApprovers;
@@ -2291,10 +2406,13 @@ export interface DB {
   landed_cost_lines: LandedCostLines;
   landed_costs: LandedCosts;
   locations: Locations;
+  manual_entries: ManualEntries;
+  manual_entry_lines: ManualEntryLines;
   member_locations: MemberLocations;
   member_pins: MemberPins;
   members: Members;
   money_accounts: MoneyAccounts;
+  money_transfers: MoneyTransfers;
   notification_marks: NotificationMarks;
   number_series: NumberSeries;
   on_way_changes: OnWayChanges;
@@ -2314,6 +2432,8 @@ export interface DB {
   payment_run_payees: PaymentRunPayees;
   payment_runs: PaymentRuns;
   payments: Payments;
+  period_closings: PeriodClosings;
+  period_overrides: PeriodOverrides;
   phone_uploads: PhoneUploads;
   plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;
@@ -2329,6 +2449,8 @@ export interface DB {
   quotes: Quotes;
   rate_limits: RateLimits;
   receipt_costs: ReceiptCosts;
+  reconciled_lines: ReconciledLines;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   reimbursements: Reimbursements;
   reminder_invoices: ReminderInvoices;

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Country } from '@shelfwise/contract/features/company/company/country-packs';
 import type { EventStream } from '../platform/event-stream.ts';
 import type { Services } from '../platform/services.ts';
+import type { CostViews } from '../db/cost-views.ts';
 import type { AuditNotes } from '../db/audit-notes.ts';
 import type { Database } from '../db/database.ts';
 import type { TenantTransaction } from '../db/tenant-transaction.ts';
@@ -81,6 +82,8 @@ export interface CallServices extends Services {
   phoneTargets: PhoneTargets;
   /** for entries in a company's audit trail from outside its transactions */
   notes: AuditNotes;
+  /** for who saw costs, once a person and day */
+  costViews: CostViews;
 }
 
 interface Circumstances {

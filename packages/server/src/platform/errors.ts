@@ -106,6 +106,8 @@ export const databaseTrouble = (error: unknown): AppError | undefined => {
     return new AppError('timed_out', { retryAfterSeconds: 2 });
   // A number too large for its column: schemas are stricter, but a sum may reach it.
   if (code === '22003') return new AppError('over_limit');
+  // Raised by the database where an entry is of a closed day (`require_open_period`).
+  if (code === 'SW001') return new AppError('period_closed');
   const message = error instanceof Error ? error.message : '';
   if (
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(

@@ -24,6 +24,8 @@ export const jobQueues = {
   plans: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
   /** adds audit entries to their company's chain; not retried, because the next run comes soon */
   audit_chain: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
+  /** adds entries of the books to the sums of their months; not retried, because the next run comes soon */
+  account_months: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
 } as const;
 
 export type JobQueue = keyof typeof jobQueues;

@@ -20,6 +20,7 @@ export interface JobData {
   plan_refund: { reference: string };
   plans: Record<string, never>;
   audit_chain: Record<string, never>;
+  account_months: Record<string, never>;
 }
 
 /** A transaction's own connection, in the form that the queue takes. */

@@ -1,6 +1,7 @@
 import 'i18next';
 import type expenseCategories from './en/expense-categories.json';
 import type expenses from './en/expenses.json';
+import type transactions from './en/transactions.json';
 import type discounts from './en/discounts.json';
 import type bills from './en/bills.json';
 import type catalog from './en/catalog.json';
@@ -53,6 +54,7 @@ import type payables from './en/payables.json';
 import type returns from './en/returns.json';
 import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
+import type reports from './en/reports.json';
 import type salesReport from './en/sales-report.json';
 import type support from './en/support.json';
 import type supplierProducts from './en/supplier-products.json';
@@ -61,10 +63,12 @@ import type supplierProducts from './en/supplier-products.json';
 interface Messages {
   'expense-categories': typeof expenseCategories;
   expenses: typeof expenses;
+  transactions: typeof transactions;
   demonstration: typeof demonstration;
   support: typeof support;
   returns: typeof returns;
   till: typeof till;
+  reports: typeof reports;
   'sales-report': typeof salesReport;
   discounts: typeof discounts;
   transfers: typeof transfers;

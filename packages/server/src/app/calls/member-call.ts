@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '@shelfwise/contract/access/rights';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { type Language, parseLanguage } from '@shelfwise/contract/primitives/languages';
 import { FileAnswer, StreamAnswer, type Call } from '../../kit/call.ts';
 import { settle, type Finished } from '../../db/database.ts';
@@ -140,7 +141,15 @@ export const answerMemberCall = async (
         const call: Call = {
           tx,
           actor,
-          can: (right) => can(actor.role, right),
+          can: (right) => {
+            const may = can(actor.role, right);
+            // Asked just where costs are shown or left out.
+            if (may && right === 'canViewCosts') {
+              const day = dayIn(actor.company.timezone, now);
+              server.services.costViews.add({ tenantId, userId: actor.userId, origin: tx.origin, day });
+            }
+            return may;
+          },
           services: server.services,
           database: server.database,
           requestId,

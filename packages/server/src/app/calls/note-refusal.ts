@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { CallRoute, Server } from './call-route.ts';
 
-/** A signed-in person tried what they have no right to. What the plan lacks, or a wrong input, is not among these. */
-const refusals = new Set(['forbidden', 'wrong_tenant', 'account_disabled']);
+/** A signed-in person tried what they have no right to, or what the plan lacks. A wrong input is not among these. */
+const refusals = new Set(['forbidden', 'wrong_tenant', 'account_disabled', 'plan_feature', 'plan_limit']);
 
 /** Notes in a company's audit trail that a member was refused a right: at most one entry a minute for each person and call. */
 export const noteRefusal = (

@@ -107,6 +107,7 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
       'stockByPlace',
       'stockReceipts',
       'suppliers',
+      'transactions',
     ]
       .flatMap((of) => [of, of])
       .concat(

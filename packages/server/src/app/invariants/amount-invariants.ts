@@ -1,3 +1,4 @@
+import { largestStatementMinor } from '@shelfwise/contract/features/ledger/reconciliations/reconciliations.facts';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Invariant } from './invariant.ts';
 
@@ -137,6 +138,16 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     total_minor: caps.lineMinor,
   },
   write_offs: { amount_minor: caps.documentMinor },
+  manual_entries: { total_minor: caps.documentMinor },
+  manual_entry_lines: { debit_minor: caps.documentMinor, credit_minor: caps.documentMinor },
+  money_transfers: {
+    amount_minor: caps.documentMinor,
+    received_minor: caps.documentMinor,
+    base_out_minor: caps.documentMinor,
+    base_in_minor: caps.documentMinor,
+    fee_minor: caps.documentMinor,
+  },
+  reconciliations: { statement_minor: largestStatementMinor },
   invoice_lines: {
     net_minor: caps.lineMinor,
     tax_minor: caps.lineMinor,

@@ -1,5 +1,6 @@
 import { currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import type { Invariant } from './invariant.ts';
+import { bookDetails } from './book-postings.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Each posted document as its own table has it. An order has no total here, because it changes with what is invoiced, cancelled or revised. */
@@ -73,6 +74,7 @@ const details = `
   select r.tenant_id, r.id, 'payment_run', r.number, r.numbered_on, r.numbered_at, r.numbered_by, null, null, c.base_currency,
     case r.status when 'cancelled' then 'reversed' else 'standing' end
   from payment_runs r left join companies c on c.tenant_id = r.tenant_id where r.number is not null
+  union all ${bookDetails}
   union all
   select e.tenant_id, e.id, 'expense', e.number, e.business_date, e.decided_at, e.decided_by, null, e.total_minor, c.base_currency,
     case e.status when 'void' then 'reversed' else 'standing' end

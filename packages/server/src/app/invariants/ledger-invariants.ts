@@ -1,5 +1,6 @@
 import { expenseFigures } from './expense-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { bookFigures } from './book-postings.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Accounts that replace each other when a document is undone after later ones were built on it. */
@@ -119,7 +120,8 @@ const figures = `
   union all ${bought}
   union all ${unbilled}
   union all ${payables}
-  union all ${expenseFigures}`;
+  union all ${expenseFigures}
+  union all ${bookFigures}`;
 
 /** Invariants of the general ledger, and of what its accounts should hold. */
 export const ledgerInvariants: readonly Invariant[] = [

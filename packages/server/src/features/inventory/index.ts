@@ -18,7 +18,7 @@ export { writeLastCosts } from './stock/known-costs.queries.ts';
 export { getGoodsLeft, getSharesLeft, lineKey } from './stock/past-movements.queries.ts';
 export type { SharesLeft } from './stock/shares-left.ts';
 export { undoneReceiptValue } from './stock/stock.rules.ts';
-export { holdLocation } from './locations/locations.queries.ts';
+export { holdLocation, listPlacesWithin } from './locations/locations.queries.ts';
 export { holdProducts, productStates, refuseIfAny } from './stock-adjustments/adjustment-records.ts';
 export { changeValues, inventoryOf, type TakenAt } from './stock/change-values.ts';
 export {

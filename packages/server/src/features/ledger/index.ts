@@ -1,5 +1,10 @@
 import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.ts';
 import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
+import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { manualEntriesHandlers } from './manual-entries/manual-entries.handlers.ts';
+import { moneyTransfersHandlers } from './money-transfers/money-transfers.handlers.ts';
+import { reconciliationsHandlers } from './reconciliations/reconciliations.handlers.ts';
+import { periodsHandlers } from './periods/periods.handlers.ts';
 import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
 import { scaleApprovalLimits } from './trading-rules/scale-approval-limit.ts';
 import { tradingRulesHandlers } from './trading-rules/trading-rules.handlers.ts';
@@ -11,6 +16,9 @@ export { taxPartsOn } from './tax-classes/tax-parts-on.ts';
 export { findBillAccount, listBillAccounts } from './journal/bill-accounts.ts';
 export { listExpenseAccounts } from './journal/expense-accounts.ts';
 export { listIncomeAccounts } from './journal/income-accounts.ts';
+export { AccountMonths } from './journal/account-months.ts';
+export { sumAccounts, type AccountSum, type SummedDays } from './journal/sum-accounts.ts';
+export { noPlace, sumUpEntries } from './journal/sum-up-entries.ts';
 export { postEntry, type EntryLine } from './journal/post-entry.ts';
 export {
   linkDocument,
@@ -36,7 +44,9 @@ export { findCashAccount, listCashAccounts } from './money-accounts/cash-account
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { bookedMinor } from './journal/booked.ts';
-export { businessDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
+export { reverseDueEntries } from './manual-entries/reverse-due-entries.ts';
+export { areasOf } from './periods/areas-of-kind.ts';
+export { businessDay, firstOpenDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { monthOf, periodOf, type Period } from './trading-rules/period.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 
@@ -48,4 +58,9 @@ export const ledgerHandlers = {
   tradingRules: tradingRulesHandlers,
   moneyAccounts: moneyAccountsHandlers,
   paymentMethods: paymentMethodsHandlers,
+  periods: periodsHandlers,
+  accounts: accountsHandlers,
+  manualEntries: manualEntriesHandlers,
+  moneyTransfers: moneyTransfersHandlers,
+  reconciliations: reconciliationsHandlers,
 };

@@ -15,6 +15,7 @@ import { supplierPaymentsHandlers } from './supplier-payments/supplier-payments.
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
 
 export { addNewPictures, releasePictures } from './new-pictures.ts';
+export { getAgeing as getPayablesAgeing, listOwed } from './bills/ageing.ts';
 export { sumBillsDue } from './payables/open-bills.queries.ts';
 export { tellDueBills } from './payables/tell-due-bills.ts';
 export { purchasingPhoneTargets } from './phone-pictures.ts';

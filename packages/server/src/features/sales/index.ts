@@ -38,6 +38,7 @@ export { salesPrinters } from './document-links/printers.ts';
 export { orderPhonePictures } from './orders/phone-pictures.ts';
 export { countOrders } from './orders/list-orders.ts';
 export { standingColumns } from './invoices/own-notes.queries.ts';
+export { getAgeing as getReceivablesAgeing, listOwing } from './receivables/ageing.ts';
 export { sumOverdue } from './invoices/list-invoices.ts';
 
 export { askAgain, askAgainForAll } from './online-payments/ask-again.ts';

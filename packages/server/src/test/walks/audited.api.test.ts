@@ -175,6 +175,7 @@ const notedBy = ({ id }: WalkedCall): string[] => {
   if (id === 'supplierFigures.exportStatement') return ['export.suppliers'];
   if (id === 'customerStatements.exportStatement') return ['export.customers'];
   if (id === 'suppliers.revealPayout') return ['supplier.reveal_payout'];
+  if (id === 'transactions.trail') return ['transaction.export_trail'];
   if (id === 'paymentRuns.file') return ['payment_run.export_file'];
   if (/^(?:payables|receivables)[.]export/u.test(id)) return [`export.${nouns}`];
   return verb === 'export' || verb === 'exportPicked' ? [`export.${nouns}`] : [];

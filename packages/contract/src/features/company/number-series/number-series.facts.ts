@@ -24,6 +24,8 @@ export const numberSeries = {
   return: 'RET-',
   expense: 'EXP-',
   reimbursement: 'RB-',
+  manual_entry: 'JE-',
+  money_transfer: 'MT-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -19,5 +19,6 @@ export const userNoun = noun({
     'set_pin',
     'remove_pin',
     'refuse_pin',
+    'view_costs',
   ],
 });

@@ -45,9 +45,22 @@ const ruleFields = {
   matchPriceFloorMinor: minorSchema.min(0).max(caps.documentMinor),
   /** and of the quantity that is left to bill */
   matchQuantityPercent: discountPercentSchema,
+  /** the month with which a financial year begins */
+  yearStartsMonth: z.int().min(1).max(12),
 };
 
-export const tradingRulesSchema = z.object({ ...ruleFields, version: versionSchema });
+const closed = daySchema.nullable();
+/** The last closed day of each part of the books. Closing and opening them are calls of their own. */
+const closedDays = {
+  salesClosedUntil: closed,
+  purchasesClosedUntil: closed,
+  stockClosedUntil: closed,
+  expensesClosedUntil: closed,
+  payrollClosedUntil: closed,
+  booksClosedUntil: closed,
+};
+
+export const tradingRulesSchema = z.object({ ...ruleFields, ...closedDays, version: versionSchema });
 export type TradingRules = z.infer<typeof tradingRulesSchema>;
 
 export const tradingRulesChangeSchema = z.strictObject({

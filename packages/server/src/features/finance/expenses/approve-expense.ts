@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { nextNumber } from '../../company/index.ts';
 import {
   businessDay,
+  firstOpenDay,
   getTradingRules,
   postEntry,
   registerDocument,
@@ -88,8 +89,11 @@ const requireOwnReceipts = async (call: Call, id: string, reason: string | undef
 };
 
 /** The day it was spent where that is still open to the caller, otherwise the nearest that is. */
-const openDay = async (call: Call, spentOn: string): Promise<string> =>
-  latestDay(spentOn, earliestDay(await getTradingRules(call.tx), call.actor.role, todayOf(call)));
+const openDay = async (call: Call, spentOn: string): Promise<string> => {
+  const rules = await getTradingRules(call.tx);
+  const ofRole = earliestDay(rules, call.actor.role, todayOf(call));
+  return latestDay(spentOn, latestDay(ofRole, firstOpenDay(rules, 'expense')));
+};
 
 interface Posting {
   businessDate?: string | undefined;
@@ -110,6 +114,7 @@ export const postExpense = async (
   const money =
     expense.moneyAccountId === null ? null : await requireMoneyAccount(call, expense.moneyAccountId);
   const businessDate = await businessDay(call, {
+    of: 'expense',
     day: given ?? (await openDay(call, spentOn)),
     field: 'businessDate',
   });

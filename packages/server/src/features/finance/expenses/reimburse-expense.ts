@@ -50,7 +50,12 @@ export const payBack = async (
 ): Promise<{ number: string; paidOn: string }> => {
   const { tx, actor } = call;
   const { accountId } = await requireMoneyAccount(call, moneyAccountId);
-  const paidOn = await businessDay(call, { day: given, field: 'paidOn', notBefore: businessDate });
+  const paidOn = await businessDay(call, {
+    of: 'reimbursement',
+    day: given,
+    field: 'paidOn',
+    notBefore: businessDate,
+  });
   const currency = actor.company.baseCurrency;
   const number = await nextNumber(tx, 'reimbursement');
   const paymentId = newId();
@@ -140,7 +145,7 @@ export const undoPayment = async (
   const { id, number, paidOn, amountMinor, accountId } = payment;
   const undoneOn =
     day === undefined
-      ? await replacingDay(call, { day: undefined, field: 'day', ownDay: paidOn })
+      ? await replacingDay(call, { of: 'reimbursement', day: undefined, field: 'day', ownDay: paidOn })
       : latestDay(day, paidOn);
   tx.send(sql`
     update reimbursements set status = 'reversed', reversed_on = ${undoneOn}, reversed_reason = ${reason}

@@ -152,3 +152,24 @@ test('of two who correct the same at once, one does', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
+
+test('closed days take no expense: approved it counts for the first open day, and what is in them is undone after them', async () => {
+  const { admin } = company;
+  const spentOn = addDays(today, -6);
+  const [before, late] = [
+    await books.approved(300, { ...books.byCompany, spentOn }),
+    await books.spent(310, { spentOn }),
+  ];
+  const until = addDays(today, -3);
+  const closed = await admin.client.post('/api/periods/close', { areas: ['expenses'], until });
+  expect(closed.status).toBe(200);
+  const asked = await books.act(admin.client, late.id, 'approve', { version: 1, businessDate: spentOn });
+  expect(asked.body.fields.businessDate.code).toBe('period_closed');
+  const { body } = await books.act(admin.client, late.id, 'approve', { version: 1 });
+  expect(body.businessDate > until).toBe(true);
+  const { body: gone } = await books.act(admin.client, before.id, 'void', {
+    version: before.version,
+    reason: 'Never was',
+  });
+  expect(gone.voidedOn).toBe(today);
+});

@@ -53,7 +53,12 @@ const takeBack = async (
     findStanding(tx, id),
     moneyAccountId === null ? undefined : findMoneyAccount(tx, moneyAccountId),
   ]);
-  const day = await replacingDay(call, { day: given, field: 'day', ownDay: expense.businessDate });
+  const day = await replacingDay(call, {
+    of: 'expense',
+    day: given,
+    field: 'day',
+    ownDay: expense.businessDate,
+  });
   if (payment) await undoPayment(call, payment, { reason, day });
   tx.send(sql`
     update expenses set status = 'void', voided_on = ${day}, void_reason = ${reason}, version = version + 1

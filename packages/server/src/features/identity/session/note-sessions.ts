@@ -52,6 +52,8 @@ interface Started {
   userId: string;
   sessionId: string;
   by: WayIn;
+  /** its browser and system, where it told them */
+  device?: string | null;
   /** the kind of code that was asked for beside a password */
   code: TakenCode;
 }
@@ -60,7 +62,7 @@ interface Started {
 export const noteStart = (
   call: Call,
   system: SystemTransaction,
-  { tenantId, userId, sessionId, by, code }: Started,
+  { tenantId, userId, sessionId, by, code, device }: Started,
   replaced: readonly EndedSession[],
 ): void =>
   noteChanges(call, system, [
@@ -69,7 +71,7 @@ export const noteStart = (
       userId,
       sessionId,
       action: 'session.start',
-      after: { userId, by, ...(code && { code }) },
+      after: { userId, by, ...(code && { code }), ...(device && { device }) },
     },
     ...replaced.map((session) => endOf(session, 'replaced')),
   ]);

@@ -1,3 +1,4 @@
+import { describeDevice } from '../sessions/describe-device.ts';
 import { sql } from 'kysely';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../kit/call.ts';
@@ -110,7 +111,14 @@ export const enter = async (
     noteStart(
       call,
       system,
-      { tenantId: account.tenant_id, userId: account.id, sessionId: started.id, by, code },
+      {
+        tenantId: account.tenant_id,
+        userId: account.id,
+        sessionId: started.id,
+        by,
+        code,
+        device: describeDevice(userAgent, 'en'),
+      },
       presented,
     );
     return { tokens: started, ended: presented };

@@ -49,7 +49,7 @@ const accountColumns = columnsOf('accounts', 'a', ['id', 'code', 'name']);
  * and suppliers owe, stock and money have their own documents.
  */
 const chosen = (tenantId: string): RawBuilder<unknown> => sql`
-  from accounts a where a.tenant_id = ${tenantId} and (a.kind in ('income', 'expense', 'equity') or a.purpose is null)
+  from accounts a where a.tenant_id = ${tenantId} and a.status = 'active' and (a.kind in ('income', 'expense', 'equity') or a.purpose is null)
     and coalesce(a.purpose, '') not in ('sales', 'cost_of_sales', 'rounding', 'exchange_differences')
     and not exists (select from money_accounts m where m.tenant_id = ${tenantId} and m.account_id = a.id)`;
 

@@ -112,6 +112,7 @@ export const postDocument = async (
   if (!isCounted) requirePhoto(ofReason, wanted.pictureIds ?? []);
   const [, paidFrom] = await Promise.all([requireRecords(tx, wanted), requireSettlement(call, settlement)]);
   const businessDate = await businessDay(call, {
+    of: 'adjustment',
     day: wanted.businessDate ?? undefined,
     field: 'businessDate',
   });

@@ -65,7 +65,7 @@ export const replaceStockAdjustment = async (
   }
   let undoneOn: string | null = null;
   if (status === 'posted') {
-    undoneOn = await replacingDay(call, { day, field: 'businessDate', ownDay });
+    undoneOn = await replacingDay(call, { of: 'adjustment', day, field: 'businessDate', ownDay });
     await undoAdjustment(call, wrong, undoneOn);
   }
   return getStockAdjustment(call, { id: await beginAnew(call, wrong, undoneOn) });

@@ -189,6 +189,10 @@ export const reverseStockAdjustment = async (
   if (!adjustment) throw new AppError('not_found');
   const { status, businessDate: notBefore } = adjustment;
   if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
-  await undoAdjustment(call, adjustment, await businessDay(call, { day, field: 'businessDate', notBefore }));
+  await undoAdjustment(
+    call,
+    adjustment,
+    await businessDay(call, { of: 'adjustment', day, field: 'businessDate', notBefore }),
+  );
   return getStockAdjustment(call, { id });
 };

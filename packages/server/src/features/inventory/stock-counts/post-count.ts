@@ -101,7 +101,7 @@ export const postCount = async (
   const { tx, actor } = call;
   const count = await lockCount(call, seen, ['review']);
   const { id } = count;
-  const businessDate = await businessDay(call, { day, field: 'businessDate' });
+  const businessDate = await businessDay(call, { of: 'stock_count', day, field: 'businessDate' });
   const lines = await listDiffering(call, id);
   // All products at once, in the order of ids: the places come one after another, and each would begin anew.
   if (lines.length > 0)

@@ -210,5 +210,5 @@ export const dayOf = (
 ) => {
   const last = isAfterSteps ? steps.map((step) => step.businessDate) : [];
   const notBefore = last.reduce<string | null>(latestDayOrNull, transfer.businessDate);
-  return businessDay(call, { day, field: 'businessDate', notBefore });
+  return businessDay(call, { of: 'transfer', day, field: 'businessDate', notBefore });
 };

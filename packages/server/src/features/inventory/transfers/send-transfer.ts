@@ -35,7 +35,7 @@ export const sendLocked = async (
   const { baseCurrency: currency } = actor.company;
   const { id, fromLocationId, toLocationId } = draft;
   await requirePlaces(tx, { fromLocationId, toLocationId });
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
+  const businessDate = await businessDay(call, { of: 'transfer', day, field: 'businessDate', notBefore });
   const lines = await listTransferLines(tx, id);
   const productIds = lines.map((line) => line.productId);
   const stock = await lockStock(tx, fromLocationId, productIds);

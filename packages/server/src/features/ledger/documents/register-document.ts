@@ -25,7 +25,9 @@ export type DocumentKind =
   | 'write_off'
   | 'return'
   | 'expense'
-  | 'reimbursement';
+  | 'reimbursement'
+  | 'manual_entry'
+  | 'money_transfer';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

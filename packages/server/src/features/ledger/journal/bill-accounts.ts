@@ -13,7 +13,7 @@ export const listBillAccounts = ({ db, tenantId }: TenantTransaction) =>
   selectRows(
     db,
     columnsOf('accounts', 'a', ['id', 'code', 'name']),
-    sql`from accounts a where a.tenant_id = ${tenantId} and ${billable} order by a.kind = 'equity', a.code`,
+    sql`from accounts a where a.tenant_id = ${tenantId} and a.status = 'active' and ${billable} order by a.kind = 'equity', a.code`,
   );
 
 /** The primary account of a purpose, for a line of a bill. Every company has it from its founding. */

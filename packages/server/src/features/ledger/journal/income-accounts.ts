@@ -13,7 +13,7 @@ export const listIncomeAccounts = ({ db, tenantId }: TenantTransaction) =>
       columnsOf('accounts', 'a', ['id', 'code', 'name']),
       reckoned<{ isOpening: boolean }>(sql`a.kind = 'equity' as "isOpening"`),
     ),
-    sql`from accounts a where a.tenant_id = ${tenantId}
+    sql`from accounts a where a.tenant_id = ${tenantId} and a.status = 'active'
       and (a.purpose = 'opening_equity' or a.kind = 'income' and (a.purpose = 'delivery_charges' or a.purpose is null))
     order by a.kind = 'equity', a.code`,
   );

@@ -3,6 +3,9 @@ import { columnsOf, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountPurpose } from '../first-accounts.ts';
+import { areasOf } from '../periods/areas-of-kind.ts';
+
+const areasAsJson = JSON.stringify(areasOf);
 
 /** One side of an entry, in minor units of the base currency. A line of amount zero is not posted. */
 export interface EntryLine {
@@ -75,9 +78,11 @@ const findPosted = async (tx: TenantTransaction, documentId: string): Promise<st
 };
 
 /**
- * Posts one balanced entry of a registered document, in the transaction of the document. Throws where debits and credits differ or the
- * company lacks an account, so that nothing of the document is written. An entry without value is not posted. Either way, the currency of
- * the books can no longer change. This is the only place that looks up the account of a line.
+ * Posts one balanced entry of a registered document, in the transaction of the document. Throws where debits and credits differ, the
+ * company lacks an account, or the day is closed (409 `period_closed`, which `businessDay` says first, on the field), so that nothing of the
+ * document is written. An entry without value is not posted. Either way, the currency of the books can no longer change. This is the only
+ * place that looks up the account of a line. The entry is noted, to be added to the sums of its month later, so that no writer waits for
+ * another one's (decision 0120).
  */
 export const postEntry = async (
   tx: TenantTransaction,
@@ -86,7 +91,8 @@ export const postEntry = async (
   const lines = netLines(entry.lines);
   const difference = lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0);
   if (difference !== 0) throw new Error(`unbalanced entry of document ${entry.documentId}: ${difference}`);
-  tx.send(sql`select currency_of_books(${tx.tenantId}, ${entry.currency})`);
+  tx.send(sql`select currency_of_books(${tx.tenantId}, ${entry.currency}),
+    require_open_period(${tx.tenantId}, ${entry.documentId}, ${areasAsJson}::jsonb, ${entry.entryDate}, ${tx.origin.actorId}, ${tx.at})`);
   if (lines.length === 0) return;
   const id = newId();
   const reversed = event === 'reverse' ? await findPosted(tx, entry.documentId) : null;
@@ -100,6 +106,7 @@ export const postEntry = async (
         ${reversed},
         ${tx.at}, ${tx.origin.actorId})
       returning id),
+    noted as (insert into entries_to_sum (tenant_id, entry_id) select ${tx.tenantId}, entry.id from entry),
     posted as (
       insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, party_id, location_id,
         tax_component, foreign_currency, foreign_minor)

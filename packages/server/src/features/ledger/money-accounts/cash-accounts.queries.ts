@@ -4,7 +4,7 @@ import { columnsOf, reckoned, both, selectRow, selectRows } from '../../../db/ro
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 /** What cash of a drawer may be booked against: what the owner takes out or puts in, and expenses that people pay in cash. */
-const forCash = sql`(a.purpose in ('owner', 'operating_expenses', 'freight', 'rent', 'utilities', 'professional_fees')
+const forCash = sql`a.status = 'active' and (a.purpose in ('owner', 'operating_expenses', 'freight', 'rent', 'utilities', 'professional_fees')
   or (a.kind = 'expense' and a.purpose is null))`;
 
 /** Other cash boxes, banks and wallets in the currency of the books; a drawer gets its cash from them, and brings it there. */

@@ -21,6 +21,13 @@ const columns = columnsOf('trading_rules', 'r', [
   'match_price_percent',
   'match_price_floor_minor',
   'match_quantity_percent',
+  'year_starts_month',
+  'sales_closed_until',
+  'purchases_closed_until',
+  'stock_closed_until',
+  'expenses_closed_until',
+  'payroll_closed_until',
+  'books_closed_until',
   'version',
 ]);
 

@@ -18,6 +18,7 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { findRateBetween, nextNumber } from '../../company/index.ts';
 import {
   businessDay,
+  firstOpenDay,
   getTradingRules,
   postEntry,
   registerDocument,
@@ -41,7 +42,8 @@ const givenLines = columnsGiven('bill_lines', {
 /** The day of the bill itself where it is still open to the caller, otherwise the nearest that is. */
 const openDay = async (call: Call, billedOn: string): Promise<string> => {
   const today = todayOf(call);
-  return latestDay(billedOn, earliestDay(await getTradingRules(call.tx), call.actor.role, today));
+  const rules = await getTradingRules(call.tx);
+  return latestDay(billedOn, earliestDay(rules, call.actor.role, today), firstOpenDay(rules, 'bill'));
 };
 
 /**
@@ -187,6 +189,7 @@ export const approveBill = async (
   const rows = await listBillLines(tx, id);
   const { receipts, notBefore } = await lockReceipts(tx, rows);
   const businessDate = await businessDay(call, {
+    of: 'bill',
     day: day ?? latestDay(await openDay(call, bill.billedOn), notBefore),
     field: 'businessDate',
     notBefore,

@@ -65,7 +65,7 @@ export const voidBill = async (
   const notBefore = latestDay(bill.businessDate, settledOn);
   const day =
     from === undefined
-      ? await businessDay(call, { day: voidedOn, field: 'voidedOn', notBefore })
+      ? await businessDay(call, { of: 'bill', day: voidedOn, field: 'voidedOn', notBefore })
       : latestDay(from, notBefore);
   tx.send(sql`
     update bills set status = 'void', voided_on = ${day}, is_held = false, version = version + 1

@@ -82,7 +82,7 @@ export const payRun = async (
   );
   const other = payees.find((payee) => payee.detailsId !== payee.approvedDetailsId);
   if (other) throw new AppError('payout_changed', { detail: { supplier: other.supplierName } });
-  const paidOn = await businessDay(call, { day, field: 'paidOn' });
+  const paidOn = await businessDay(call, { of: 'supplier_payment', day, field: 'paidOn' });
   const lines = await listRunLines(tx, run.id);
   const outcomes = new Map<string, RunOutcome>();
   for (const payee of payees) {

@@ -67,7 +67,7 @@ export const sendPurchaseOrder = async (
     { ...order, lines: draft.lines },
   );
   requireInUse(draft, material);
-  const day = await businessDay(call, { day: orderedOn, field: 'orderedOn' });
+  const day = await businessDay(call, { of: 'purchase_order', day: orderedOn, field: 'orderedOn' });
   const { lines, totals } = await pricePurchase(call, wantedAgain(draft), material, { ...order, day });
   const { supplier } = material;
   const number = await nextNumber(tx, 'purchase_order');

@@ -65,6 +65,7 @@ export const correctPrices = async (call: Call, wanted: PriceCorrection): Promis
   if (before) throw new AppError('needs_correction_first', { detail: { number: before.correctedBy } });
   await requireNothingRests(tx, receipt.id, ({ isCost }) => !isCost);
   const businessDate = await businessDay(call, {
+    of: 'receipt',
     day: wanted.businessDate,
     field: 'businessDate',
     notBefore: receipt.businessDate,

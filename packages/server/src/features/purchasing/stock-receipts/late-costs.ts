@@ -40,6 +40,7 @@ export const addLateCost = async (call: Call, given: LateCostInput): Promise<Sto
   if (invoice) await lockSuppliers(tx, [invoice.supplierId]);
   const receipt = await lockPosted(tx, id);
   const businessDate = await businessDay(call, {
+    of: 'landed_cost',
     day,
     field: 'businessDate',
     notBefore: receipt.businessDate,

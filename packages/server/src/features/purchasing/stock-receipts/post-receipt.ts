@@ -157,6 +157,7 @@ export const postReceipt = async (
   const came = whatCame(lines);
   requireComplete(came, fields);
   const businessDate = await businessDay(call, {
+    of: 'receipt',
     day: fields.businessDate ?? undefined,
     field: 'businessDate',
   });

@@ -63,7 +63,7 @@ export const replaceReceipt = async (
   }
   let undoneOn: string | null = null;
   if (status === 'posted') {
-    undoneOn = await replacingDay(call, { day, field: 'businessDate', ownDay });
+    undoneOn = await replacingDay(call, { of: 'receipt', day, field: 'businessDate', ownDay });
     await undoReceipt(call, wrong, undoneOn);
   }
   return getStockReceipt(call, { id: await beginAnew(call, wrong, undoneOn) });

@@ -194,7 +194,12 @@ export const returnGoods = async (
   if (!entersCredits) await lockSuppliers(tx, [(await getStockReceipt(call, { id: receiptId })).supplierId]);
   const receipt = await lockPosted(tx, receiptId);
   const { locationId, businessDate: notBefore, supplierId } = receipt;
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
+  const businessDate = await businessDay(call, {
+    of: 'supplier_return',
+    day,
+    field: 'businessDate',
+    notBefore,
+  });
   const rows = await listReceiptLines(tx, receiptId);
   const { lines, refused } = decideReturn(wanted, rows, await ratiosOf(tx, rows));
   refuseIfAny('invalid_input', refused);

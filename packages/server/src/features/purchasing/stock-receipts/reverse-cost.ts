@@ -25,7 +25,7 @@ export const reverseCost = async (
   if (cost.status !== 'posted') throw new AppError('wrong_state', { detail: { state: cost.status } });
   await requireNothingRests(tx, id, ({ isCost }) => !isCost);
   const notBefore = cost.businessDate;
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
+  const businessDate = await businessDay(call, { of: 'landed_cost', day, field: 'businessDate', notBefore });
   await takeMadeBillsBack(call, { documentId }, businessDate);
   await takeCostBack(call, receipt, cost, businessDate);
   return getStockReceipt(call, { id });

@@ -131,6 +131,10 @@ export const reverseReceipt = async (
   await lockMadeBills(call.tx, { receiptId: id });
   const receipt = await lockPosted(call.tx, id);
   const { businessDate: notBefore } = receipt;
-  await undoReceipt(call, receipt, await businessDay(call, { day, field: 'businessDate', notBefore }));
+  await undoReceipt(
+    call,
+    receipt,
+    await businessDay(call, { of: 'receipt', day, field: 'businessDate', notBefore }),
+  );
   return getStockReceipt(call, { id });
 };

@@ -38,7 +38,12 @@ export const reverseReturn = async (
   if (!back) throw new AppError('not_found');
   if (back.status !== 'posted') throw new AppError('wrong_state', { detail: { state: back.status } });
   const { locationId } = receipt;
-  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore: back.businessDate });
+  const businessDate = await businessDay(call, {
+    of: 'supplier_return',
+    day,
+    field: 'businessDate',
+    notBefore: back.businessDate,
+  });
   await takeMadeBillsBack(call, { returnId: documentId }, businessDate);
   const rows = await listReturnLines(tx, documentId);
   const lines = rows.map(({ lineNumber, productId, quantity, costMinor }) => ({

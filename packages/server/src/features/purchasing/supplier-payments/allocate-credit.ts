@@ -52,6 +52,7 @@ export const allocateCredit = async (
   const credit = await findOpenCredit(tx, id);
   if (!credit) throw new AppError('nothing_to_settle');
   const day = await businessDay(call, {
+    of: 'supplier_payment',
     day: allocatedOn,
     field: 'allocatedOn',
     notBefore: credit.usableFrom,
@@ -100,6 +101,7 @@ export const unallocate = async (
     lastSettledOn(tx, standing.creditId),
   ]);
   const day = await businessDay(call, {
+    of: 'supplier_payment',
     day: undoneOn,
     field: 'undoneOn',
     notBefore: latestDay(standing.day, billTouched, creditTouched),

@@ -162,7 +162,7 @@ export const recordSupplierPayment = async (
     requirePaymentWay(call, input),
   ]);
   if (!supplier) throw new AppError('not_found', { fields: { supplierId: { code: 'unknown_record' } } });
-  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const paidOn = await businessDay(call, { of: 'supplier_payment', day: input.paidOn, field: 'paidOn' });
   const whole = await paidAmount(call, way, input, paidOn);
   const id = newId();
   const bills = await listOpenBills(tx, { supplierId, currency: whole.currency });

@@ -45,6 +45,7 @@ export const reverseSupplierPayment = async (
   ]);
   if (!account) throw new Error('a payment without a money account');
   const day = await businessDay(call, {
+    of: 'supplier_payment',
     day: reversedOn,
     field: 'reversedOn',
     notBefore: latestDay(payment.paidOn, settledOn),

@@ -69,7 +69,7 @@ export const allocateCredit = async (
   if (locked.customer?.mergedInto != null) throw new ChangedMeanwhile();
   const credit = await findCredit(tx, id);
   if (!credit) throw new AppError('nothing_to_settle');
-  const asked = await businessDay(call, { day: allocatedOn, field: 'allocatedOn' });
+  const asked = await businessDay(call, { of: 'payment', day: allocatedOn, field: 'allocatedOn' });
   const day = latestDay(asked, credit.usableFrom);
   const allocations = settleInvoices(locked.invoices, { ...credit, day }, wanted);
   if (allocations.length === 0) throw new AppError('nothing_to_settle');
@@ -143,6 +143,7 @@ export const unallocate = async (
     lastSettledOn(tx, standing.creditId),
   ]);
   const day = await businessDay(call, {
+    of: 'payment',
     day: undoneOn,
     field: 'undoneOn',
     notBefore: latestDay(standing.allocatedOn, invoiceTouched, creditTouched),

@@ -80,7 +80,7 @@ export const recordCustomerPayment = async (
   ]);
   const { id: partyId } = requireActive(locked.customer);
   const shiftId = before ? keptShift(way, before) : await shiftOfDrawer(call, way);
-  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const paidOn = await businessDay(call, { of: 'payment', day: input.paidOn, field: 'paidOn' });
   const whole = await paidAmount(call, way, input, { day: paidOn, mayDiffer: true, before });
   requireWithholdable(call, input, whole, way);
   requireOpenable(call, input, whole);

@@ -118,7 +118,11 @@ export const issueDraft = async (
   const { tx, actor } = call;
   const draft = await lockDraft(call, { id, version });
   const buyer = requireActive(draft.customers.find((one) => one.id === draft.customerId));
-  const issuedOn = await businessDay(call, { day: asked ?? draft.issuedOn ?? undefined, field: 'issuedOn' });
+  const issuedOn = await businessDay(call, {
+    of: 'invoice',
+    day: asked ?? draft.issuedOn ?? undefined,
+    field: 'issuedOn',
+  });
   const lines = await listDraftLines(tx, id);
   const { currency } = draft;
   const { totals: theirs, isOpening } = await priceDraft(call, lines, {

@@ -16,6 +16,7 @@ export const issueInvoice = async (
   const loaded = await getLoadedOrder(call.tx, id, true);
   requireAllowed(call, loaded, 'invoice');
   const day = await businessDay(call, {
+    of: 'invoice',
     day: issuedOn,
     field: 'issuedOn',
     notBefore: loaded.order.orderedOn,

@@ -29,4 +29,5 @@ export const creditDay = (
   { issuedOn, touchedOn }: CreditableInvoice,
   day: string | undefined,
   field: string,
-): Promise<string> => businessDay(call, { day, field, notBefore: latestDay(issuedOn, touchedOn) });
+): Promise<string> =>
+  businessDay(call, { of: 'credit_note', day, field, notBefore: latestDay(issuedOn, touchedOn) });

@@ -121,6 +121,7 @@ export const undoWriteOff = async (
   ]);
   if (found?.status !== 'standing') throw new AppError('wrong_state', { detail: { state: 'reversed' } });
   const day = await businessDay(call, {
+    of: 'write_off',
     day: undoneOn,
     field: 'undoneOn',
     notBefore: latestDay(known.writtenOffOn, touchedOn),

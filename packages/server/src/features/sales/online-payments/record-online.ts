@@ -7,7 +7,13 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { companyColumns, findRateBetween, nextNumber } from '../../company/index.ts';
-import { getTradingRules, type PaymentWay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
+import {
+  firstOpenDay,
+  getTradingRules,
+  type PaymentWay,
+  postEntry,
+  requirePaymentWay,
+} from '../../ledger/index.ts';
 import { lockOpen, lockOrders, restatePaid, restateSettled } from '../customer-payments/lock-open.ts';
 import { toldBy } from '../invoices/told-by.ts';
 import type { LoadedOrder } from '../orders/orders.queries.ts';
@@ -148,7 +154,7 @@ export const recordOnline = async (
   ]);
   if (!company) throw new AppError('not_found');
   const today = dayIn(company.timezone, new Date(tx.at));
-  const taken = latestDay(dayIn(company.timezone, paidAt), rules.booksOpenOn);
+  const taken = latestDay(dayIn(company.timezone, paidAt), firstOpenDay(rules, 'payment'));
   const paidOn = taken > today ? today : taken;
   const call = { tx, actor: { company } };
   const whole = await amountOf(call, online, paidOn);

@@ -57,6 +57,7 @@ const cancelUnshipped = async (
 ): Promise<{ restated: LoadedOrder; creditNotes: string[] }> => {
   const { order } = loaded;
   const day = await businessDay(call, {
+    of: 'order',
     day: cancelledOn,
     field: 'cancelledOn',
     notBefore: order.orderedOn,

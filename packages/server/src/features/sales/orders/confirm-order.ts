@@ -188,6 +188,7 @@ export const confirmOrder = async (
   requireInUse(loaded, products, buyer?.status);
   requireWhole(loaded, products);
   const day = await businessDay(call, {
+    of: 'order',
     day: orderedOn,
     field: 'orderedOn',
     // An order does not come before what was offered.

@@ -186,6 +186,7 @@ export const moveCustomer = async (call: Call, input: MoveCustomer): Promise<Ord
   if (!buyer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
   const invoices = await listCreditable(tx, { orderId: id });
   const day = await businessDay(call, {
+    of: 'order',
     day: input.movedOn,
     field: 'movedOn',
     notBefore: latestDay(order.orderedOn ?? '', settledOn, ...invoices.map(({ issuedOn }) => issuedOn)),

@@ -16,6 +16,7 @@ export const orderDay = async (
   if (asked === undefined || asked === orderedOn || orderedOn === null || confirmedAt === null)
     return orderedOn;
   const day = await businessDay(call, {
+    of: 'order',
     day: asked,
     field: 'orderedOn',
     notBefore: quote?.status === 'accepted' ? quote.givenOn : null,

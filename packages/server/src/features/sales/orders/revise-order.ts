@@ -234,6 +234,7 @@ export const reviseOrder = async (call: Call, input: ReviseOrder): Promise<Order
   requirePrices(call, revision, rules);
   requireRunning(call, material.discounts, { before: loaded.lines, after: revision.lines });
   const day = await businessDay(call, {
+    of: 'order',
     day: input.revisedOn,
     field: 'revisedOn',
     notBefore: head.orderedOn,

@@ -149,7 +149,12 @@ export const shipOrder = async (
   const { loaded, stock } = await lockOrderAndStock(tx, id);
   requireAllowed(call, loaded, 'ship');
   const { order } = loaded;
-  const day = await businessDay(call, { day: shippedOn, field: 'shippedOn', notBefore: order.orderedOn });
+  const day = await businessDay(call, {
+    of: 'shipment',
+    day: shippedOn,
+    field: 'shippedOn',
+    notBefore: order.orderedOn,
+  });
   const parcels = decideShipment(loaded.lines, wanted);
   const shipmentId = newId();
   const number = await nextNumber(tx, 'shipment');

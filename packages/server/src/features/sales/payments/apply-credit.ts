@@ -78,7 +78,7 @@ export const applyCredit = async (
         },
       },
     });
-  const today = await businessDay(call, { day: appliedOn, field: 'appliedOn' });
+  const today = await businessDay(call, { of: 'payment', day: appliedOn, field: 'appliedOn' });
 
   // Of the invoices, the oldest first, as much as is wanted.
   let left = wantedMinor;

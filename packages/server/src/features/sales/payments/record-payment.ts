@@ -51,7 +51,7 @@ export const recordPayment = async (
   const { order } = loaded;
   const [ofDrawer, paidOn] = await Promise.all([
     before ? keptShift(way, before) : shiftOfDrawer(call, way),
-    businessDay(call, { day: input.paidOn, field: 'paidOn' }),
+    businessDay(call, { of: 'payment', day: input.paidOn, field: 'paidOn' }),
   ]);
   const shiftId = ofDrawer ?? ofShift;
   requireAgreedCurrency(order, input);

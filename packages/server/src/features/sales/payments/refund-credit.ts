@@ -40,6 +40,7 @@ export const refundCredit = async (
   ]);
   const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {
+    of: 'payment',
     day: input.paidOn,
     field: 'paidOn',
     notBefore: credit?.usableFrom ?? null,

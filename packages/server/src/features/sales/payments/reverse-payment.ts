@@ -147,7 +147,7 @@ export const reversePayment = async (
   if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
   // Former uses of it that were undone count too: until that day the money was used elsewhere.
   const notBefore = latestDay(payment.paidOn, settledOn);
-  const day = await businessDay(call, { day: reversedOn, field: 'reversedOn', notBefore });
+  const day = await businessDay(call, { of: 'payment', day: reversedOn, field: 'reversedOn', notBefore });
   undoAllocations(tx, standing, day);
   openAgain(tx, payment, standing);
   tx.send(sql`update payments set status = 'reversed', allocated_minor = 0, reversed_shift_id = ${shiftId}

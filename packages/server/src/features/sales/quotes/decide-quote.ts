@@ -73,7 +73,12 @@ export const declineQuote = async (
   requireAllowed(call, loaded, 'decline_quote');
   const quote = openQuoteOf(loaded.order);
   if (!quote) return toOrder(call, loaded);
-  const day = await businessDay(call, { day: declinedOn, field: 'declinedOn', notBefore: quote.givenOn });
+  const day = await businessDay(call, {
+    of: 'quote',
+    day: declinedOn,
+    field: 'declinedOn',
+    notBefore: quote.givenOn,
+  });
   decide(tx, quote.id, 'declined', day);
   markReversed(tx, quote.id);
   tx.send(sql`update orders set version = version + 1 where tenant_id = ${tx.tenantId} and id = ${id}`);

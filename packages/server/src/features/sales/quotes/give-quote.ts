@@ -31,7 +31,7 @@ export const giveQuote = async (
   requireAllowed(call, loaded, 'quote');
   const { order, lines } = loaded;
   requireLowPrices(call, order, lines, rules);
-  const day = await businessDay(call, { day: quotedOn, field: 'quotedOn' });
+  const day = await businessDay(call, { of: 'quote', day: quotedOn, field: 'quotedOn' });
   const validUntil = asked ?? addDays(day, rules.quoteDays);
   if (validUntil < day) throw refuseField('validUntil', 'too_early', { earliest: day });
   // What lies further off is a year typed wrong.

@@ -115,7 +115,12 @@ export const createReturn = async (
   if (!location) throw new AppError('not_found', { fields: { locationId: { code: 'unknown_record' } } });
   if (location.status === 'archived')
     throw new AppError('archived', { fields: { locationId: { code: 'archived' } } });
-  const day = await businessDay(call, { day: requestedOn, field: 'requestedOn', notBefore: order.orderedOn });
+  const day = await businessDay(call, {
+    of: 'return',
+    day: requestedOn,
+    field: 'requestedOn',
+    notBefore: order.orderedOn,
+  });
   const id = newId();
   const number = await nextNumber(tx, 'return');
   registerDocument(tx, {

@@ -166,7 +166,7 @@ export const inspectGoods = async (
   const parts = partsOf(fates, shipped, last?.parts ?? 0);
   const left = shipped.filter(({ shipmentId }) => parts.some((part) => part.shipmentId === shipmentId));
   const notBefore = left.reduce<string>((day, { shippedOn }) => latestDay(day, shippedOn), head.requestedOn);
-  const day = await businessDay(call, { day: inspectedOn, field: 'inspectedOn', notBefore });
+  const day = await businessDay(call, { of: 'return', day: inspectedOn, field: 'inspectedOn', notBefore });
   const restocked = parts.filter(({ fate }) => fate === 'restock');
   const [location, stock, products] = await Promise.all([
     holdLocation(tx, head.locationId),

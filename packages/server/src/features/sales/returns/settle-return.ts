@@ -112,7 +112,12 @@ export const settleLocked = async (
   const { gives, withoutGoods = false, reason = null, settledOn, exchange = [] } = settlement;
   if (withoutGoods && head.status !== 'requested') throw refuseField('withoutGoods', 'choice');
   if (gives === 'exchange' && exchange.length === 0) throw refuseField('exchange', 'required');
-  const day = await businessDay(call, { day: settledOn, field: 'settledOn', notBefore: head.requestedOn });
+  const day = await businessDay(call, {
+    of: 'return',
+    day: settledOn,
+    field: 'settledOn',
+    notBefore: head.requestedOn,
+  });
   const wanted = new Map(lines.map((line) => [line.orderLineId, new Exact(line.quantity)]));
   const { numbers } =
     gives === 'nothing'

@@ -94,7 +94,7 @@ export const undoReturn = async (call: Call, { undoneOn, reason, ...input }: Und
     (day, { businessDate }) => latestDay(day, businessDate),
     head.requestedOn,
   );
-  const day = await businessDay(call, { day: undoneOn, field: 'undoneOn', notBefore });
+  const day = await businessDay(call, { of: 'return', day: undoneOn, field: 'undoneOn', notBefore });
   // Before the goods: the customer is locked before the stock, as everybody does.
   const invoiceId =
     head.money === 'credited' ? await takeBackMoney(call, head, { day, reason: reason ?? null }) : null;

@@ -254,7 +254,12 @@ export const undoShipment = async (
   if (shipment.status !== 'posted') throw new AppError('wrong_state', { detail: { state: shipment.status } });
   if (loaded.order.isTillSale && !isWholeSale) throw new AppError('till_sale');
   await requireNothingReturned(tx, loaded, parcels);
-  const day = await businessDay(call, { day: undoneOn, field: 'undoneOn', notBefore: shipment.shippedOn });
+  const day = await businessDay(call, {
+    of: 'shipment',
+    day: undoneOn,
+    field: 'undoneOn',
+    notBefore: shipment.shippedOn,
+  });
   await bringBack(call, loaded, shipment, parcels, day);
   writeUndone(call, loaded, parcels, await promiseAgain(tx, loaded, parcels));
   tx.send(sql`

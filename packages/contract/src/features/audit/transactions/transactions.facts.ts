@@ -1,0 +1,2 @@
+/** Newest first is the order of the list; the other way is for who follows what happened. */
+export const transactionSorts = ['at', '-at'] as const;

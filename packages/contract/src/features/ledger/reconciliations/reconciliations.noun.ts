@@ -1,0 +1,13 @@
+import { noun } from '../../../primitives/noun.ts';
+
+/** A money account ticked off against a statement. */
+export const reconciliationNoun = noun({
+  name: 'reconciliation',
+  verbs: ['start', 'update', 'tick', 'finish', 'reopen', 'discard'],
+  calls: 'reconciliations',
+  right: 'canViewReports',
+  feature: 'auditTrail',
+  list: '/transactions/reconciliations',
+  record: '/transactions/reconciliations',
+  hasTimeline: true,
+});

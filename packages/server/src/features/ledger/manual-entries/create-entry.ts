@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type {
+  ManualEntry,
+  NewManualEntry,
+} from '@shelfwise/contract/features/ledger/manual-entries/manual-entries.contract';
+import { fedByDocuments } from '@shelfwise/contract/features/ledger/accounts/accounts.facts';
+import { caps } from '@shelfwise/contract/primitives/caps';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { nextNumber } from '../../company/index.ts';
+import { findAccounts } from '../accounts/accounts.queries.ts';
+import { registerDocument } from '../documents/register-document.ts';
+import { postEntry } from '../journal/post-entry.ts';
+import { businessDay } from '../trading-rules/business-day.ts';
+import { requireReversalLater } from './reverse-entry.ts';
+import { getManualEntry } from './manual-entries.queries.ts';
+
+type Line = NewManualEntry['lines'][number];
+
+const sideOf = ({ debitMinor = 0, creditMinor = 0 }: Line) => ({ debitMinor, creditMinor });
+
+/** The sum of either side. Refuses a line with none or both of them, and sides that differ. */
+const balanceOf = (lines: readonly Line[]): number => {
+  const fields: Record<string, RefusedField> = {};
+  for (const [index, { debitMinor, creditMinor }] of lines.entries())
+    if ((debitMinor === undefined) === (creditMinor === undefined))
+      fields[`lines.${index}.debitMinor`] = { code: 'one_side' };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  const sides = lines.map(sideOf);
+  const debit = sumMinor(sides.map((line) => line.debitMinor));
+  const credit = sumMinor(sides.map((line) => line.creditMinor));
+  if (debit !== credit) throw refuseField('lines', 'unbalanced');
+  if (debit > caps.documentMinor) throw refuseField('lines', 'amount_too_big');
+  return debit;
+};
+
+/** Refuses accounts that the company has not, or that nothing is posted to by hand. */
+const requireByHand = async (call: Call, lines: readonly Line[]): Promise<void> => {
+  const accounts = new Map(
+    (
+      await findAccounts(
+        call,
+        lines.map(({ accountId }) => accountId),
+      )
+    ).map((account) => [account.id, account]),
+  );
+  const fields: Record<string, RefusedField> = {};
+  for (const [index, { accountId }] of lines.entries()) {
+    const account = accounts.get(accountId);
+    const code =
+      account === undefined
+        ? 'unknown_record'
+        : fedByDocuments.has(account.purpose ?? '')
+          ? 'fed_by_documents'
+          : account.isByHand
+            ? undefined
+            : 'choice';
+    if (code) fields[`lines.${index}.accountId`] = { code };
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+};
+
+/**
+ * Posts an entry by hand: two lines or more, each with one side, and both sides the same. Accounts that follow from documents are refused, on
+ * their line. It is a document like any other, so it is never changed: it is reversed, and entered anew.
+ */
+export const createManualEntry = async (call: Call, entry: NewManualEntry): Promise<ManualEntry> => {
+  const { tx, actor } = call;
+  const { reason, lines, reversesOn } = entry;
+  const { baseCurrency: currency } = actor.company;
+  const totalMinor = balanceOf(lines);
+  await requireByHand(call, lines);
+  const enteredOn = await businessDay(call, { of: 'manual_entry', day: entry.enteredOn, field: 'enteredOn' });
+  if (reversesOn !== undefined) requireReversalLater(reversesOn, enteredOn);
+  const id = newId();
+  const number = await nextNumber(tx, 'manual_entry');
+  registerDocument(tx, { id, kind: 'manual_entry', number, businessDate: enteredOn, totalMinor, currency });
+  tx.send(sql`
+    insert into manual_entries (tenant_id, id, number, entered_on, reason, total_minor, reverses_on, created_at, created_by)
+    values (${tx.tenantId}, ${id}, ${number}, ${enteredOn}, ${reason}, ${totalMinor}, ${reversesOn ?? null}, ${tx.at}, ${tx.origin.actorId})`);
+  const sides = lines.map(sideOf);
+  tx.send(sql`
+    insert into manual_entry_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, note)
+    select ${tx.tenantId}, ${id}, line.number, line.account, line.debit, line.credit, line.note
+    from unnest(${lines.map(({ accountId }) => accountId)}::uuid[], ${sides.map((line) => line.debitMinor)}::int8[],
+      ${sides.map((line) => line.creditMinor)}::int8[], ${lines.map(({ note }) => note ?? null)}::text[])
+      with ordinality as line (account, debit, credit, note, number)
+    returning line_number`);
+  await postEntry(tx, {
+    documentId: id,
+    entryDate: enteredOn,
+    memo: `${number}: ${reason}`,
+    currency,
+    lines: lines.map((line) => ({ accountId: line.accountId, ...sideOf(line) })),
+  });
+  tx.audit({
+    action: 'manual_entry.create',
+    subject: 'manual_entry',
+    subjectId: id,
+    after: { number, enteredOn, totalMinor, currency, ...(reversesOn !== undefined && { reversesOn }) },
+    reason,
+  });
+  return getManualEntry(tx, id);
+};

@@ -1,0 +1,24 @@
+import { type Caller, type Samples } from '../../../test/walks/sample.ts';
+
+/** Two accounts that something may be posted to by hand, and entries between them. */
+export const makeRecords = async ({ get, post }: Caller) => {
+  const { items } = await get('/api/accounts');
+  const idOf = (purpose: string): string =>
+    items.find((one: { purpose: string | null }) => one.purpose === purpose).id;
+  const [debitId, creditId] = [idOf('rent'), idOf('owner')];
+  const lines = [
+    { accountId: debitId, debitMinor: 700 },
+    { accountId: creditId, creditMinor: 700 },
+  ];
+  const make = async (): Promise<string> =>
+    (await post('/api/manual-entries', { reason: 'Rent paid by the owner', lines })).id;
+  return { entryId: await make(), standingId: await make(), lines };
+};
+
+export default {
+  list: () => ({ limit: 2 }),
+  get: (_world, own) => ({ id: own.entryId }),
+  create: (_world, own) => ({ reason: 'Rent paid by the owner', lines: own.lines }),
+  reverse: (_world, own) => ({ id: own.entryId, reason: 'The wrong way round' }),
+  planReversal: (_world, own) => ({ id: own.standingId, reversesOn: null }),
+} satisfies Samples<'manualEntries', Awaited<ReturnType<typeof makeRecords>>>;

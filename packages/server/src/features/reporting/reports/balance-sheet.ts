@@ -1,0 +1,110 @@
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { ledgerReport } from './ledger-report.ts';
+import { accounts, type Unit } from './sources.ts';
+import type { Part, StatementLine } from './statement.ts';
+
+const words = {
+  en: {
+    asset: 'What you have',
+    totalAsset: 'All you have',
+    liability: 'What you owe',
+    totalLiability: 'All you owe',
+    equity: 'What is yours',
+    profit: 'Profit so far',
+    totalEquity: 'All that is yours',
+    both: 'Owed and yours together',
+    profitFormula: 'All income − all costs, from the first day of the books',
+    bothFormula: 'All you owe + all that is yours',
+    equal: 'Both sides are equal: what you have is what you owe and what is yours.',
+    differs: 'The two sides differ. Ask support to look at the books.',
+  },
+  fr: {
+    asset: 'Ce que vous avez',
+    totalAsset: 'Tout ce que vous avez',
+    liability: 'Ce que vous devez',
+    totalLiability: 'Tout ce que vous devez',
+    equity: 'Ce qui est à vous',
+    profit: 'Bénéfice à ce jour',
+    totalEquity: 'Tout ce qui est à vous',
+    both: 'Dettes et capitaux ensemble',
+    profitFormula: 'Tous les revenus − tous les frais, depuis le premier jour des comptes',
+    bothFormula: 'Tout ce que vous devez + tout ce qui est à vous',
+    equal: 'Les deux côtés sont égaux : ce que vous avez est ce que vous devez et ce qui est à vous.',
+    differs: 'Les deux côtés diffèrent. Demandez au support de regarder les comptes.',
+  },
+};
+
+const signed = (units: readonly Unit[], sign: 1 | -1): Part[] => units.map((unit) => ({ unit, sign }));
+
+/** What the company has, owes and owns at the end of a day. Profit is never moved to equity, so it stands as a row of its own. */
+export const balanceSheet = ledgerReport({
+  id: 'balance-sheet',
+  group: 'money',
+  words: {
+    en: {
+      title: 'Balance sheet',
+      lead: 'What you have, what you owe, and what is yours, at the end of a day.',
+    },
+    fr: {
+      title: 'Bilan',
+      lead: 'Ce que vous avez, ce que vous devez et ce qui est à vous, à la fin d’un jour.',
+    },
+  },
+  rule: {
+    en: 'All entries from the first day of the books until the end of the day. Stock counts at what it cost, not at what it sells for.',
+    fr: 'Toutes les écritures du premier jour des comptes à la fin du jour. Le stock compte à son coût, non à son prix de vente.',
+  },
+  period: 'moment',
+  compares: ['none', 'before', 'last_year', 'months'],
+  filters: [],
+  source: accounts,
+  drawn: ['asset', 'equity'],
+  lines: ({ call: { language } }, units) => {
+    const said = words[language];
+    const total = (key: string, title: string, parts: Part[], formula?: string): StatementLine => ({
+      key,
+      kind: 'total',
+      level: 0,
+      title,
+      parts,
+      isKept: true,
+      ...(formula !== undefined && { formula }),
+    });
+    const of = (kind: Unit['kind']): Unit[] => units.filter((unit) => unit.kind === kind);
+    const earned = units.filter(({ kind }) => kind === 'income' || kind === 'expense');
+    const side = (kind: 'asset' | 'liability' | 'equity', sign: 1 | -1): StatementLine[] => [
+      { key: `${kind}-group`, kind: 'group', level: 0, title: said[kind], parts: [] },
+      ...of(kind).map((unit): StatementLine => ({
+        key: unit.id,
+        kind: 'line',
+        level: 1,
+        title: unit.name,
+        note: unit.code,
+        parts: [{ unit, sign }],
+      })),
+    ];
+    const own = [...signed(of('equity'), -1), ...signed(earned, -1)];
+    return [
+      ...side('asset', 1),
+      total('asset', said.totalAsset, signed(of('asset'), 1)),
+      ...side('liability', -1),
+      total('liability', said.totalLiability, signed(of('liability'), -1)),
+      ...side('equity', -1),
+      {
+        key: 'profit',
+        kind: 'line',
+        level: 1,
+        title: said.profit,
+        parts: signed(earned, -1),
+        formula: said.profitFormula,
+      },
+      total('equity', said.totalEquity, own),
+      total('both', said.both, [...signed(of('liability'), -1), ...own], said.bothFormula),
+    ];
+  },
+  notes: (rows, { call: { language } }) => {
+    const amount = (key: string): Exact => new Exact(rows.find((row) => row.key === key)?.cells['now'] ?? 0);
+    const isEqual = amount('asset').equals(amount('both'));
+    return [{ text: words[language][isEqual ? 'equal' : 'differs'], isWarning: !isEqual }];
+  },
+});

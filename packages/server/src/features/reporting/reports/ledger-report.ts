@@ -1,0 +1,154 @@
+import type {
+  ReportColumn,
+  ReportTable,
+} from '@shelfwise/contract/features/reporting/reports/reports.contract';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Language } from '@shelfwise/contract/primitives/languages';
+import { AppError } from '../../../platform/errors.ts';
+import { listFigureEntries } from './figure-entries.ts';
+import { asColumn, daysBefore, daysColumns } from './report-days.ts';
+import type { Asked, Body, Report, Words } from './report.ts';
+import type { Source, Unit } from './sources.ts';
+import {
+  minorOf,
+  readAmounts,
+  statementRows,
+  type StatementColumn,
+  type StatementLine,
+} from './statement.ts';
+
+/** A report out of the journal: rows that add up accounts, and columns of days. All else follows from these. */
+export interface LedgerReport extends Omit<Report, 'run' | 'entries' | 'explain'> {
+  source: Source;
+  lines: (asked: Asked, units: readonly Unit[]) => StatementLine[];
+  /** its columns; where they are left out, its days and what they are compared with, debits less credits */
+  columns?: (asked: Asked) => StatementColumn[];
+  /** by which rule its figures come about */
+  rule: Words;
+  /** rows that are drawn */
+  drawn?: readonly string[];
+  /** what is told below */
+  notes?: (rows: ReportTable['rows'], asked: Asked) => ReportTable['notes'];
+  /** another table, where an account was chosen */
+  ofAccount?: (asked: Asked, account: Unit) => Promise<Body>;
+}
+
+const changeWords: Words = { en: 'Change', fr: 'Évolution' };
+const sumOfWords: Record<Language, (names: string) => string> = {
+  en: (names) => `The sum of ${names}`,
+  fr: (names) => `La somme de ${names}`,
+};
+const namedAtMost = 4;
+
+const hasChange = ({ compare }: Asked): boolean => compare === 'before' || compare === 'last_year';
+
+const columnsOf = (report: LedgerReport, asked: Asked): StatementColumn[] =>
+  report.columns?.(asked) ?? daysColumns(asked).map((column) => ({ ...column, side: 'net' }));
+
+/** The row and the column of a figure, as the report has them. */
+const findFigure = (
+  report: LedgerReport,
+  asked: Asked,
+  units: readonly Unit[],
+  figure: { row: string; column: string },
+): { line: StatementLine; column: StatementColumn } => {
+  const line = report.lines(asked, units).find(({ key }) => key === figure.row);
+  const column = columnsOf(report, asked).find(({ id }) => id === figure.column);
+  if (line === undefined || column === undefined || line.parts.length === 0 || line.isClosed === true)
+    throw new AppError('not_found');
+  return { line, column };
+};
+
+const formulaOf = ({ formula, parts }: StatementLine, language: Language): string => {
+  if (formula !== undefined) return formula;
+  const names = [...new Set(parts.map(({ unit }) => unit.component ?? unit.name))];
+  const more = names.length > namedAtMost ? ', …' : '';
+  return sumOfWords[language](names.slice(0, namedAtMost).join(', ') + more);
+};
+
+/** Makes a report of its declaration. */
+export const ledgerReport = (report: LedgerReport): Report => ({
+  ...report,
+  filters: [...report.filters, 'known'],
+  run: async (asked) => {
+    const units = await report.source.units(asked);
+    const { accountId } = asked.query;
+    if (accountId !== undefined) {
+      const account = units.find((unit) => unit.accountId === accountId);
+      if (account === undefined || report.ofAccount === undefined) throw new AppError('not_found');
+      return report.ofAccount(asked, account);
+    }
+    const columns = columnsOf(report, asked);
+    const amounts = await readAmounts(asked, report.source, columns);
+    const rows = statementRows(report.lines(asked, units), columns, amounts, hasChange(asked));
+    const change: ReportColumn[] = hasChange(asked)
+      ? [
+          {
+            id: 'change',
+            title: changeWords[asked.call.language],
+            kind: 'percent',
+            days: null,
+          },
+        ]
+      : [];
+    const drawn = (report.drawn ?? []).filter((key) => rows.some((row) => row.key === key));
+    const drawnColumns = columns.filter(({ id }) => id !== 'all').map(({ id }) => id);
+    return {
+      columns: [...columns.map((column) => asColumn(column)), ...change],
+      rows,
+      notes: report.notes?.(rows, asked) ?? [],
+      chart:
+        drawn.length > 0 && drawnColumns.length > 1
+          ? { label: report.words[asked.call.language].title, rows: drawn, columns: drawnColumns }
+          : null,
+    };
+  },
+  entries: async (asked, figure) => {
+    const units = await report.source.units(asked);
+    const { line, column } = findFigure(report, asked, units, figure);
+    const signed = (sign: 1 | -1) => line.parts.filter((part) => part.sign === sign).map(({ unit }) => unit);
+    const wanted = { source: report.source, column, plus: signed(1), minus: signed(-1) };
+    const [amounts, page] = await Promise.all([
+      readAmounts(asked, report.source, [column]),
+      listFigureEntries(asked, wanted, figure.cursor),
+    ]);
+    return {
+      title: line.title,
+      currency: asked.call.actor.company.baseCurrency,
+      days: column.days,
+      totalMinor: minorOf(amounts(line, column)),
+      ...page,
+    };
+  },
+  explain: async (asked, figure) => {
+    const { language, actor } = asked.call;
+    const units = await report.source.units(asked);
+    const { line, column } = findFigure(report, asked, units, figure);
+    const before: StatementColumn = { ...column, id: 'earlier', days: daysBefore(column.days) };
+    const amounts = await readAmounts(asked, report.source, [column, before]);
+    const inputs = line.parts
+      .map((part) => {
+        const alone = { parts: [part] };
+        return { part, now: amounts(alone, column), earlier: amounts(alone, before) };
+      })
+      .filter(({ now, earlier }) => !now.isZero() || !earlier.isZero())
+      .toSorted((one, other) =>
+        Exact.abs(other.now.minus(other.earlier)).comparedTo(Exact.abs(one.now.minus(one.earlier))),
+      );
+    return {
+      title: line.title,
+      currency: actor.company.baseCurrency,
+      days: column.days,
+      amountMinor: minorOf(amounts(line, column)),
+      before: { days: before.days, amountMinor: minorOf(amounts(line, before)) },
+      formula: formulaOf(line, language),
+      rule: report.rule[language],
+      inputs: inputs.map(({ part: { unit }, now, earlier }) => ({
+        name: unit.component ?? unit.name,
+        amountMinor: minorOf(now),
+        beforeMinor: minorOf(earlier),
+        isTakenOff: now.isNegative(),
+      })),
+    };
+  },
+});

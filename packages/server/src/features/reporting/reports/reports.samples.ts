@@ -1,0 +1,11 @@
+import { nothing, type Samples } from '../../../test/walks/sample.ts';
+
+const report = { report: 'profit-and-loss', compare: 'before' };
+const figure = { ...report, row: 'profit', column: 'now' };
+
+export default {
+  list: nothing,
+  run: () => report,
+  entries: () => figure,
+  explain: () => figure,
+} satisfies Samples<'reports'>;
