@@ -3,11 +3,11 @@ import { line } from '@shelfwise/contract/primitives/text';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
+import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
 import { Section } from '../../../components/section.tsx';
-import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import {
@@ -31,6 +31,16 @@ export function CorrectExpense({ expense, onCorrected }: CorrectExpenseProps) {
   const { t } = useTranslation('expenses');
   const correct = useCorrectExpense();
   const form = useEditorForm(formSchema, { ...expenseFormOf(expense), reason: '' });
+  const sent = useNewDraft(
+    form,
+    async ({ reason, ...values }) => {
+      const { fileIds: _, ...fields } = expenseToSend(values);
+      const made = await correct.mutateAsync({ id: expense.id, version: expense.version, reason, ...fields });
+      toastLine.success(t('done.correct', { number: made.number }));
+      return made;
+    },
+    onCorrected,
+  );
   return (
     <EditorPage
       title={t('correct.title', { number: expense.number })}
@@ -40,23 +50,7 @@ export function CorrectExpense({ expense, onCorrected }: CorrectExpenseProps) {
       draftItems={{ lines: emptyLine }}
       saveLabel={t('correct.save')}
       cancelHref={`/expenses/${expense.id}`}
-      onSave={async ({ reason, ...values }) => {
-        try {
-          const { fileIds: _, ...fields } = expenseToSend(values);
-          const made = await correct.mutateAsync({
-            id: expense.id,
-            version: expense.version,
-            reason,
-            ...fields,
-          });
-          toastLine.success(t('done.correct', { number: made.number }));
-          onCorrected(made.id);
-        } catch (failure) {
-          const error = asAppError(failure);
-          if (!showFieldErrors(form, error.fields)) toastLine.error(error.message);
-          throw failure;
-        }
-      }}
+      {...sent}
     >
       <Section title={t('correct.why')}>
         <TextField
