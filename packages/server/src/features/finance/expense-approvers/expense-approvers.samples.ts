@@ -2,5 +2,5 @@ import { nothing, type Samples } from '../../../test/walks/sample.ts';
 
 export default {
   list: nothing,
-  set: (world) => ({ locationId: world.locationId, userIds: [world.company.manager.id] }),
+  set: (world) => ({ locationId: world.locationId, userIds: [] }),
 } satisfies Samples<'expenseApprovers'>;
