@@ -85,6 +85,10 @@ const payables = [
   '/accounts-payable/withheld',
 ];
 
+const expenses = ['', '/new', '/categories', '/budgets', '/recurring', '/approvers'].map(
+  (part) => `/expenses${part}`,
+);
+
 const receivables = [
   '/accounts-receivable',
   '/accounts-receivable/new',
@@ -98,7 +102,7 @@ const receivables = [
 
 const routesOf = {
   'premium-admin': [...lists, ...other],
-  'enterprise-admin': [...settings, ...payables, ...receivables],
+  'enterprise-admin': [...settings, ...payables, ...receivables, ...expenses],
   // Managers and staff see the screens of the admin with fewer actions on them.
   'premium-manager': ['/products', '/tenant-settings'],
   'premium-staff': ['/till', '/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
@@ -122,6 +126,7 @@ const callOf: Readonly<Record<string, string>> = {
   '/accounts-receivable': '/invoices',
   '/accounts-receivable/payments': '/customer-payments',
   '/help/messages': '/support-threads',
+  '/expenses/categories': '/expense-categories',
 };
 
 /** The pages of single records that a role sees, each with the list of those records. */

@@ -20,6 +20,14 @@ export const newOf = async (context: BrowserContext, list: string): Promise<obje
       version: '0.1.0',
       failedRequest: null,
     };
+  if (list === '/expense-categories') {
+    const { items } = await (await context.request.get('/api/expense-accounts')).json();
+    return { name: 'Looked at', accountId: items[0].id };
+  }
+  if (list === '/expenses') {
+    const { items } = await (await context.request.get('/api/expense-category-options')).json();
+    return { payee: 'Looked at', lines: [{ categoryId: items[0].id, totalMinor: 1_200 }] };
+  }
   if (list !== '/purchase-orders' && list !== '/bills') return { name: 'Looked at' };
   const { items } = await (await context.request.get('/api/suppliers?limit=1')).json();
   const [supplier = await post(context, '/suppliers', { name: 'Looked at' })] = items;

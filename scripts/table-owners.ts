@@ -11,6 +11,7 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: [
       'bill_pictures',
       'companies',
+      'expense_receipts',
       'order_pictures',
       'products',
       'stock_adjustment_pictures',
@@ -22,6 +23,7 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: [
       'bill_pictures',
       'companies',
+      'expense_receipts',
       'order_pictures',
       'products',
       'stock_adjustment_pictures',
@@ -31,7 +33,7 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'a picture that nothing shows is removed',
   },
   'company/company/company-settings.ts': {
-    tables: ['documents', 'members', 'orders', 'users'],
+    tables: ['documents', 'expenses', 'members', 'orders', 'users'],
     because: 'the books keep their currency from the first document on; the admins to ask are named',
   },
   'company/exchange-rates/exchange-rates.queries.ts': {

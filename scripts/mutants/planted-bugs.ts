@@ -7,6 +7,7 @@ import { countBugs } from './count-bugs.ts';
 import { customerBugs } from './customer-bugs.ts';
 import { discountBugs } from './discount-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
+import { expenseBugs } from './expense-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
 import { callBugs } from './call-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
@@ -130,6 +131,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...documentBugs,
   ...cancellingBugs,
   ...payableBugs,
+  ...expenseBugs,
   ...phoneBugs,
   ...planBugs,
   ...promiseBugs,

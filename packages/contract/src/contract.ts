@@ -1,3 +1,7 @@
+import { expenseCategoriesContract } from './features/finance/expense-categories/expense-categories.contract.ts';
+import { expenseApproversContract } from './features/finance/expense-approvers/expense-approvers.contract.ts';
+import { expenseTemplatesContract } from './features/finance/expense-templates/expense-templates.contract.ts';
+import { expensesContract } from './features/finance/expenses/expenses.contract.ts';
 import {
   planPaymentsContract,
   subscriptionContract,
@@ -163,5 +167,9 @@ export const contract = {
   firstSteps: firstStepsContract,
   productImports: productImportsContract,
   sampleShop: sampleShopContract,
+  expenses: expensesContract,
+  expenseCategories: expenseCategoriesContract,
+  expenseTemplates: expenseTemplatesContract,
+  expenseApprovers: expenseApproversContract,
 };
 export type Contract = typeof contract;

@@ -46,6 +46,11 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppDiscountsIndexRouteImport } from './routes/_app/discounts.index.tsx';
 import { Route as AppDiscountsIdRouteImport } from './routes/_app/discounts.$id.tsx';
+import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses.index.tsx';
+import { Route as AppExpensesIdRouteImport } from './routes/_app/expenses.$id.tsx';
+import { Route as AppExpensesApproversRouteImport } from './routes/_app/expenses.approvers.tsx';
+import { Route as AppExpensesBudgetsRouteImport } from './routes/_app/expenses.budgets.tsx';
+import { Route as AppExpensesRecurringRouteImport } from './routes/_app/expenses.recurring.tsx';
 import { Route as AppHelpWriteRouteImport } from './routes/_app/help_.write.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
 import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
@@ -71,6 +76,8 @@ import { Route as AppAccountsPayableRunsIdRouteImport } from './routes/_app/acco
 import { Route as AppAccountsReceivablePaymentsIndexRouteImport } from './routes/_app/accounts-receivable.payments.index.tsx';
 import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_app/accounts-receivable.payments.$id.tsx';
 import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
+import { Route as AppExpensesCategoriesIndexRouteImport } from './routes/_app/expenses.categories.index.tsx';
+import { Route as AppExpensesCategoriesIdRouteImport } from './routes/_app/expenses.categories.$id.tsx';
 import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help_.messages.index.tsx';
 import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help_.messages.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
@@ -278,6 +285,31 @@ const AppDiscountsIdRoute = AppDiscountsIdRouteImport.update({
   path: '/discounts/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExpensesIndexRoute = AppExpensesIndexRouteImport.update({
+  id: '/expenses/',
+  path: '/expenses/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExpensesIdRoute = AppExpensesIdRouteImport.update({
+  id: '/expenses/$id',
+  path: '/expenses/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExpensesApproversRoute = AppExpensesApproversRouteImport.update({
+  id: '/expenses/approvers',
+  path: '/expenses/approvers',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExpensesBudgetsRoute = AppExpensesBudgetsRouteImport.update({
+  id: '/expenses/budgets',
+  path: '/expenses/budgets',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExpensesRecurringRoute = AppExpensesRecurringRouteImport.update({
+  id: '/expenses/recurring',
+  path: '/expenses/recurring',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHelpWriteRoute = AppHelpWriteRouteImport.update({
   id: '/help_/write',
   path: '/help/write',
@@ -410,6 +442,17 @@ const AppCustomersCustomerIdStatementRoute =
     path: '/customers/$customerId/statement',
     getParentRoute: () => AppRoute,
   } as any);
+const AppExpensesCategoriesIndexRoute =
+  AppExpensesCategoriesIndexRouteImport.update({
+    id: '/expenses/categories/',
+    path: '/expenses/categories/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppExpensesCategoriesIdRoute = AppExpensesCategoriesIdRouteImport.update({
+  id: '/expenses/categories/$id',
+  path: '/expenses/categories/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHelpMessagesIndexRoute = AppHelpMessagesIndexRouteImport.update({
   id: '/help_/messages/',
   path: '/help/messages/',
@@ -501,6 +544,10 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
+  '/expenses/$id': typeof AppExpensesIdRoute;
+  '/expenses/approvers': typeof AppExpensesApproversRoute;
+  '/expenses/budgets': typeof AppExpensesBudgetsRoute;
+  '/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/inventory/paste': typeof AppInventoryPasteRoute;
@@ -516,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/discounts/': typeof AppDiscountsIndexRoute;
+  '/expenses/': typeof AppExpensesIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
@@ -527,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
   '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -538,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/expenses/categories/': typeof AppExpensesCategoriesIndexRoute;
   '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
@@ -575,6 +625,10 @@ export interface FileRoutesByTo {
   '/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/discounts/$id': typeof AppDiscountsIdRoute;
+  '/expenses/$id': typeof AppExpensesIdRoute;
+  '/expenses/approvers': typeof AppExpensesApproversRoute;
+  '/expenses/budgets': typeof AppExpensesBudgetsRoute;
+  '/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/help/write': typeof AppHelpWriteRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/inventory/paste': typeof AppInventoryPasteRoute;
@@ -590,6 +644,7 @@ export interface FileRoutesByTo {
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/discounts': typeof AppDiscountsIndexRoute;
+  '/expenses': typeof AppExpensesIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
@@ -601,6 +656,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
   '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -612,6 +668,7 @@ export interface FileRoutesByTo {
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/expenses/categories': typeof AppExpensesCategoriesIndexRoute;
   '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
@@ -651,6 +708,10 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/withheld': typeof AppAccountsReceivableWithheldRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/discounts/$id': typeof AppDiscountsIdRoute;
+  '/_app/expenses/$id': typeof AppExpensesIdRoute;
+  '/_app/expenses/approvers': typeof AppExpensesApproversRoute;
+  '/_app/expenses/budgets': typeof AppExpensesBudgetsRoute;
+  '/_app/expenses/recurring': typeof AppExpensesRecurringRoute;
   '/_app/help_/write': typeof AppHelpWriteRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/inventory/paste': typeof AppInventoryPasteRoute;
@@ -666,6 +727,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/discounts/': typeof AppDiscountsIndexRoute;
+  '/_app/expenses/': typeof AppExpensesIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
@@ -677,6 +739,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/runs/$id': typeof AppAccountsPayableRunsIdRoute;
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
+  '/_app/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
   '/_app/help_/messages/$id': typeof AppHelpMessagesIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -688,6 +751,7 @@ export interface FileRoutesById {
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
+  '/_app/expenses/categories/': typeof AppExpensesCategoriesIndexRoute;
   '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
@@ -727,6 +791,10 @@ export interface FileRouteTypes {
     | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
+    | '/expenses/$id'
+    | '/expenses/approvers'
+    | '/expenses/budgets'
+    | '/expenses/recurring'
     | '/help/write'
     | '/inventory/add'
     | '/inventory/paste'
@@ -742,6 +810,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/'
     | '/customers/'
     | '/discounts/'
+    | '/expenses/'
     | '/inventory/'
     | '/ops-dashboard/'
     | '/orders/'
@@ -753,6 +822,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
+    | '/expenses/categories/$id'
     | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
@@ -764,6 +834,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
+    | '/expenses/categories/'
     | '/help/messages/'
     | '/orders/returns/'
     | '/stock-receipts/orders/';
@@ -801,6 +872,10 @@ export interface FileRouteTypes {
     | '/accounts-receivable/withheld'
     | '/customers/$customerId'
     | '/discounts/$id'
+    | '/expenses/$id'
+    | '/expenses/approvers'
+    | '/expenses/budgets'
+    | '/expenses/recurring'
     | '/help/write'
     | '/inventory/add'
     | '/inventory/paste'
@@ -816,6 +891,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable'
     | '/customers'
     | '/discounts'
+    | '/expenses'
     | '/inventory'
     | '/ops-dashboard'
     | '/orders'
@@ -827,6 +903,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/runs/$id'
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
+    | '/expenses/categories/$id'
     | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
@@ -838,6 +915,7 @@ export interface FileRouteTypes {
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
+    | '/expenses/categories'
     | '/help/messages'
     | '/orders/returns'
     | '/stock-receipts/orders';
@@ -876,6 +954,10 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/withheld'
     | '/_app/customers/$customerId'
     | '/_app/discounts/$id'
+    | '/_app/expenses/$id'
+    | '/_app/expenses/approvers'
+    | '/_app/expenses/budgets'
+    | '/_app/expenses/recurring'
     | '/_app/help_/write'
     | '/_app/inventory/add'
     | '/_app/inventory/paste'
@@ -891,6 +973,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/'
     | '/_app/customers/'
     | '/_app/discounts/'
+    | '/_app/expenses/'
     | '/_app/inventory/'
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
@@ -902,6 +985,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/runs/$id'
     | '/_app/accounts-receivable/payments/$id'
     | '/_app/customers/$customerId_/statement'
+    | '/_app/expenses/categories/$id'
     | '/_app/help_/messages/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
@@ -913,6 +997,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
+    | '/_app/expenses/categories/'
     | '/_app/help_/messages/'
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/';
@@ -1195,6 +1280,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDiscountsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/expenses/': {
+      id: '/_app/expenses/';
+      path: '/expenses';
+      fullPath: '/expenses/';
+      preLoaderRoute: typeof AppExpensesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/$id': {
+      id: '/_app/expenses/$id';
+      path: '/expenses/$id';
+      fullPath: '/expenses/$id';
+      preLoaderRoute: typeof AppExpensesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/approvers': {
+      id: '/_app/expenses/approvers';
+      path: '/expenses/approvers';
+      fullPath: '/expenses/approvers';
+      preLoaderRoute: typeof AppExpensesApproversRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/budgets': {
+      id: '/_app/expenses/budgets';
+      path: '/expenses/budgets';
+      fullPath: '/expenses/budgets';
+      preLoaderRoute: typeof AppExpensesBudgetsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/recurring': {
+      id: '/_app/expenses/recurring';
+      path: '/expenses/recurring';
+      fullPath: '/expenses/recurring';
+      preLoaderRoute: typeof AppExpensesRecurringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/help_/write': {
       id: '/_app/help_/write';
       path: '/help/write';
@@ -1370,6 +1490,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersCustomerIdStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/expenses/categories/': {
+      id: '/_app/expenses/categories/';
+      path: '/expenses/categories';
+      fullPath: '/expenses/categories/';
+      preLoaderRoute: typeof AppExpensesCategoriesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/categories/$id': {
+      id: '/_app/expenses/categories/$id';
+      path: '/expenses/categories/$id';
+      fullPath: '/expenses/categories/$id';
+      preLoaderRoute: typeof AppExpensesCategoriesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/help_/messages/': {
       id: '/_app/help_/messages/';
       path: '/help/messages';
@@ -1471,6 +1605,10 @@ interface AppRouteChildren {
   AppAccountsReceivableWithheldRoute: typeof AppAccountsReceivableWithheldRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppDiscountsIdRoute: typeof AppDiscountsIdRoute;
+  AppExpensesIdRoute: typeof AppExpensesIdRoute;
+  AppExpensesApproversRoute: typeof AppExpensesApproversRoute;
+  AppExpensesBudgetsRoute: typeof AppExpensesBudgetsRoute;
+  AppExpensesRecurringRoute: typeof AppExpensesRecurringRoute;
   AppHelpWriteRoute: typeof AppHelpWriteRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppInventoryPasteRoute: typeof AppInventoryPasteRoute;
@@ -1486,6 +1624,7 @@ interface AppRouteChildren {
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppDiscountsIndexRoute: typeof AppDiscountsIndexRoute;
+  AppExpensesIndexRoute: typeof AppExpensesIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
@@ -1497,6 +1636,7 @@ interface AppRouteChildren {
   AppAccountsPayableRunsIdRoute: typeof AppAccountsPayableRunsIdRoute;
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
   AppCustomersCustomerIdStatementRoute: typeof AppCustomersCustomerIdStatementRoute;
+  AppExpensesCategoriesIdRoute: typeof AppExpensesCategoriesIdRoute;
   AppHelpMessagesIdRoute: typeof AppHelpMessagesIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
@@ -1508,6 +1648,7 @@ interface AppRouteChildren {
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
+  AppExpensesCategoriesIndexRoute: typeof AppExpensesCategoriesIndexRoute;
   AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
@@ -1534,6 +1675,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivableWithheldRoute: AppAccountsReceivableWithheldRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppDiscountsIdRoute: AppDiscountsIdRoute,
+  AppExpensesIdRoute: AppExpensesIdRoute,
+  AppExpensesApproversRoute: AppExpensesApproversRoute,
+  AppExpensesBudgetsRoute: AppExpensesBudgetsRoute,
+  AppExpensesRecurringRoute: AppExpensesRecurringRoute,
   AppHelpWriteRoute: AppHelpWriteRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppInventoryPasteRoute: AppInventoryPasteRoute,
@@ -1549,6 +1694,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDiscountsIndexRoute: AppDiscountsIndexRoute,
+  AppExpensesIndexRoute: AppExpensesIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
@@ -1560,6 +1706,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableRunsIdRoute: AppAccountsPayableRunsIdRoute,
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
   AppCustomersCustomerIdStatementRoute: AppCustomersCustomerIdStatementRoute,
+  AppExpensesCategoriesIdRoute: AppExpensesCategoriesIdRoute,
   AppHelpMessagesIdRoute: AppHelpMessagesIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
@@ -1572,6 +1719,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppAccountsReceivablePaymentsIndexRoute:
     AppAccountsReceivablePaymentsIndexRoute,
+  AppExpensesCategoriesIndexRoute: AppExpensesCategoriesIndexRoute,
   AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,

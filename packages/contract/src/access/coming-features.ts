@@ -7,7 +7,6 @@ import type { Feature } from './plans.ts';
 const comingFeatures: ReadonlySet<Feature> = new Set([
   'staffManagement',
   'payroll',
-  'expenseTracking',
   'advancedUserPermissions',
 ]);
 

@@ -1,4 +1,8 @@
 import { sealNoun } from './audit/seals/seals.noun.ts';
+import { expenseCategoryNoun } from './finance/expense-categories/expense-categories.noun.ts';
+import { expenseApproversNoun } from './finance/expense-approvers/expense-approvers.noun.ts';
+import { expenseTemplateNoun } from './finance/expense-templates/expense-templates.noun.ts';
+import { expenseNoun } from './finance/expenses/expenses.noun.ts';
 import { transactionNoun } from './audit/transactions/transactions.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
 import { productNoun } from './catalog/products/products.noun.ts';
@@ -123,6 +127,10 @@ export const nouns = [
   supportThreadNoun,
   productImportNoun,
   sampleShopNoun,
+  expenseNoun,
+  expenseCategoryNoun,
+  expenseTemplateNoun,
+  expenseApproversNoun,
   transactionNoun,
   sealNoun,
 ] as const;

@@ -19,6 +19,10 @@ interface PlainNoun {
   /** the record of one is at `<record>/<id>` */
   record?: string;
   hasTimeline?: true;
+  /**
+   * Whose one is: the field of its `create` entry with the person's id. Without the right to see reports, people read the timelines of their own only.
+   */
+  ownerField?: string;
   isExported?: true;
   isSearched?: never;
 }

@@ -1,5 +1,6 @@
 import { booksMessages } from './books-messages.ts';
 import type { Language } from './languages.ts';
+import { expenseMessages } from './expense-messages.ts';
 import { countMessages } from './count-messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { payableMessages } from './payable-messages.ts';
@@ -9,6 +10,7 @@ import { receivableMessages } from './receivable-messages.ts';
 export const recordMessages = {
   ...booksMessages,
   ...payableMessages,
+  ...expenseMessages,
   ...receivableMessages,
   ...countMessages,
   ...orderMessages,

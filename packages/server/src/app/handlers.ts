@@ -1,3 +1,4 @@
+import { financeHandlers } from '../features/finance/index.ts';
 import { auditHandlers } from '../features/audit/index.ts';
 import { billingHandlers, billingPreparations } from '../features/billing/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
@@ -17,6 +18,7 @@ import { salesHandlers, salesPreparations } from '../features/sales/index.ts';
 
 /** Every area's handlers, noun by noun, as the contract names them. */
 export const handlers = {
+  ...financeHandlers,
   ...companyAreaHandlers,
   ...identityHandlers,
   ...billingHandlers,

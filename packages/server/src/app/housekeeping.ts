@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { resealSecondFactors } from '../features/identity/index.ts';
 import { removeOldUploads, sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
+import { makeDueDrafts } from '../features/finance/index.ts';
 import { reverseDueEntries } from '../features/ledger/index.ts';
 import { tellDueBills } from '../features/purchasing/index.ts';
 import { resealPayouts } from '../features/contacts/index.ts';
@@ -63,6 +64,7 @@ export const tidyUp = async (
       payouts.unreadable += found.unreadable;
     }
     await database.forTenant(tenantId, (tx) => tellDueBills(tx, now));
+    await database.forTenant(tenantId, (tx) => makeDueDrafts(tx, now));
     await database.forTenant(tenantId, (tx) => reverseDueEntries(tx, now));
     await database.forTenant(tenantId, (tx) =>
       tx.db

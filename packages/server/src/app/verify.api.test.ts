@@ -15,6 +15,8 @@ import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
 import { monthsFaults } from '../test/planted-faults/months-faults.ts';
 import { owingFaults } from '../test/planted-faults/owing-faults.ts';
 import { quoteFaults } from '../test/planted-faults/quote-faults.ts';
+import { expenseFaults } from '../test/planted-faults/expense-faults.ts';
+import { doExpenses } from '../test/test-expenses.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
@@ -61,6 +63,7 @@ beforeAll(async () => {
     await doReceivables(company);
     await doForeignInvoices(company);
     await doBuying(company);
+    await doExpenses(company);
     await doBooks(company);
     await doSupport(server, company);
     await doOnline(server, company);
@@ -213,6 +216,7 @@ const faults: Record<string, readonly string[]> = {
   ...reminderFaults,
   ...discountFaults,
   ...payableFaults,
+  ...expenseFaults,
   ...schemaFaults,
   ...chainFaults,
   ...transferFaults,

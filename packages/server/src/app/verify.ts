@@ -13,6 +13,7 @@ import { chainInvariants } from './invariants/chain-invariants.ts';
 import { catalogueInvariants, globalTables } from './invariants/catalogue-invariants.ts';
 import { currencyInvariants } from './invariants/currency-invariants.ts';
 import { documentInvariants } from './invariants/document-invariants.ts';
+import { expenseInvariants } from './invariants/expense-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
@@ -65,6 +66,7 @@ export const invariants: readonly Invariant[] = [
   ...documentInvariants,
   ...settlementInvariants,
   ...payableInvariants,
+  ...expenseInvariants,
   ...currencyInvariants,
   ...taxInvariants,
   ...discountInvariants,

@@ -51,6 +51,9 @@ export type KnownColumns = Checked<{
   discounts: Pick<Discount, 'terms' | 'goods' | 'conditions'>;
   discount_versions: { rule: DiscountSnapshot };
   order_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
+  expenses: { taxes: DocumentTax[] };
+  expense_lines: { tax_parts: LineTax[] };
+  reimbursements: { currency: Currency };
   invoices: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
   invoice_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
   invoice_drafts: { currency: Currency; taxes: DocumentTax[] };

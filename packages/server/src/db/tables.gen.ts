@@ -421,7 +421,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off' | 'manual_entry' | 'money_transfer';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off' | 'manual_entry' | 'money_transfer' | 'expense' | 'reimbursement';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -479,13 +479,112 @@ export interface ExchangeRates {
   valid_from: string;
 }
 
+export interface ExpenseApprovers {
+  location_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface ExpenseCategories {
+  account_id: string;
+  budget_minor: number | null;
+  budget_stops: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  name_key: Generated<string | null>;
+  notes: string | null;
+  search_text: Generated<string | null>;
+  status: Generated<'active' | 'archived'>;
+  tax_class_id: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface ExpenseLines {
+  account_id: string | null;
+  category_id: string;
+  description: string | null;
+  expense_id: string;
+  line_number: number;
+  net_minor: number;
+  tax_class_id: string | null;
+  tax_minor: number;
+  tax_parts: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+}
+
+export interface ExpenseReceipts {
+  expense_id: string;
+  file_id: string;
+  position: number;
+  tenant_id: string;
+}
+
+export interface Expenses {
+  business_date: string | null;
+  created_at: string;
+  created_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  location_id: string | null;
+  money_account_id: string | null;
+  net_minor: number;
+  note: string | null;
+  number: string | null;
+  paid_by: 'company' | 'employee';
+  payee: string | null;
+  replaces_id: string | null;
+  search_text: string;
+  spent_by: string;
+  spent_on: string;
+  status: Generated<'draft' | 'submitted' | 'rejected' | 'approved' | 'paid' | 'reimbursed' | 'void'>;
+  submitted_at: string | null;
+  tax_minor: number;
+  taxes: Generated<Json>;
+  template_day: string | null;
+  template_id: string | null;
+  tenant_id: string;
+  total_minor: number;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_on: string | null;
+}
+
+export interface ExpenseTemplates {
+  categories: string;
+  created_at: string;
+  ends_on: string | null;
+  every: 'week' | 'month';
+  id: string;
+  lines: Json;
+  location_id: string | null;
+  money_account_id: string | null;
+  next_on: string | null;
+  note: string | null;
+  on_day: number;
+  paid_by: 'company' | 'employee';
+  payee: string | null;
+  spent_by: string;
+  status: Generated<'active' | 'paused' | 'ended'>;
+  tenant_id: string;
+  total_minor: number;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<string>;
   created_by: string;
   height: number;
   id: Generated<string>;
+  kept_hash: Buffer | null;
   media_type: string;
+  sent_hash: Buffer | null;
   storage_key: string;
   tenant_id: string;
   unused_since: string | null;
@@ -1444,6 +1543,22 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Reimbursements {
+  amount_minor: number;
+  currency: string;
+  expense_id: string;
+  id: string;
+  money_account_id: string;
+  number: string;
+  paid_on: string;
+  recorded_at: string;
+  recorded_by: string;
+  reversed_on: string | null;
+  reversed_reason: string | null;
+  status: Generated<'recorded' | 'reversed'>;
+  tenant_id: string;
+}
+
 export interface ReminderInvoices {
   invoice_id: string;
   is_first: boolean;
@@ -2125,6 +2240,7 @@ export interface TradingRules {
   adjustment_approval_minor: number | null;
   books_closed_until: string | null;
   books_open_on: string;
+  expense_approval_minor: number | null;
   expenses_closed_until: string | null;
   hold_overdue_days: number | null;
   invoices_on: Generated<'delivery' | 'order'>;
@@ -2277,6 +2393,12 @@ export interface DB {
   entries_to_sum: EntriesToSum;
   events: Events;
   exchange_rates: ExchangeRates;
+  expense_approvers: ExpenseApprovers;
+  expense_categories: ExpenseCategories;
+  expense_lines: ExpenseLines;
+  expense_receipts: ExpenseReceipts;
+  expense_templates: ExpenseTemplates;
+  expenses: Expenses;
   files: Files;
   foreign_credit_note_lines: ForeignCreditNoteLines;
   foreign_credit_notes: ForeignCreditNotes;
@@ -2345,6 +2467,7 @@ export interface DB {
   reconciled_lines: ReconciledLines;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  reimbursements: Reimbursements;
   reminder_invoices: ReminderInvoices;
   reminder_pauses: ReminderPauses;
   reminder_rules: ReminderRules;

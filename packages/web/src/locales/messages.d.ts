@@ -1,4 +1,6 @@
 import 'i18next';
+import type expenseCategories from './en/expense-categories.json';
+import type expenses from './en/expenses.json';
 import type transactions from './en/transactions.json';
 import type discounts from './en/discounts.json';
 import type books from './en/books.json';
@@ -60,6 +62,8 @@ import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  'expense-categories': typeof expenseCategories;
+  expenses: typeof expenses;
   transactions: typeof transactions;
   demonstration: typeof demonstration;
   support: typeof support;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '../../kit/call.ts';
@@ -74,6 +75,7 @@ export class DemoPictures {
   async #keep(name: string): Promise<string> {
     const { tx, services } = this.#call;
     const body = await readFile(join(folder, name));
+    const hash = createHash('sha256').update(body).digest();
     const id = newId();
     const storageKey = pictureKey(tx.tenantId, id);
     const mediaType = 'image/webp';
@@ -85,6 +87,8 @@ export class DemoPictures {
       bytes: body.length,
       width: side,
       height: side,
+      sentHash: hash,
+      keptHash: hash,
     });
     return id;
   }

@@ -22,6 +22,15 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     paid_minor: caps.documentMinor,
     credited_minor: caps.documentMinor,
   },
+  expenses: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+  },
+  expense_lines: { net_minor: caps.lineMinor, tax_minor: caps.lineMinor, total_minor: caps.lineMinor },
+  expense_categories: { budget_minor: caps.documentMinor },
+  expense_templates: { total_minor: caps.documentMinor },
+  reimbursements: { amount_minor: caps.documentMinor },
   quotes: { net_minor: caps.documentMinor, total_minor: caps.documentMinor },
   order_lines: {
     net_minor: caps.lineMinor,
@@ -34,6 +43,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   trading_rules: {
     new_customer_limit_minor: caps.documentMinor,
     purchase_approval_minor: caps.documentMinor,
+    expense_approval_minor: caps.documentMinor,
     adjustment_approval_minor: caps.documentMinor,
     match_price_floor_minor: caps.documentMinor,
   },

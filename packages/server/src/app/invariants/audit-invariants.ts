@@ -184,6 +184,7 @@ const changes: readonly Change[] = [
 const creations: readonly Change[] = [
   { action: 'order.create', from: 'orders', ...nameless },
   { action: 'bill.create', from: 'bills', ...nameless },
+  { action: 'expense.create', from: 'expenses', ...nameless },
   { action: 'invoice.create', from: 'invoice_drafts', ...nameless },
   { action: 'customer.create', from: 'customers', ...nameless },
   { action: 'product.create', from: 'products', ...nameless },

@@ -76,6 +76,13 @@ const details = `
   from payment_runs r left join companies c on c.tenant_id = r.tenant_id where r.number is not null
   union all ${bookDetails}
   union all
+  select e.tenant_id, e.id, 'expense', e.number, e.business_date, e.decided_at, e.decided_by, null, e.total_minor, c.base_currency,
+    case e.status when 'void' then 'reversed' else 'standing' end
+  from expenses e left join companies c on c.tenant_id = e.tenant_id where e.number is not null
+  union all
+  select tenant_id, id, 'reimbursement', number, paid_on, recorded_at, recorded_by, null, amount_minor, currency,
+    case status when 'reversed' then 'reversed' else 'standing' end from reimbursements
+  union all
   select tenant_id, id, 'purchase_order', number, ordered_on, sent_at, sent_by, supplier_id, null, currency,
     case status when 'cancelled' then 'reversed' else 'standing' end from purchase_orders where number is not null`;
 
@@ -98,6 +105,8 @@ const origins = `
   where l.quantity > 0
   union all select tenant_id, receipt_id, id, case when kind is null then 'corrects' else 'costs' end from landed_costs
   union all select tenant_id, receipt_id, id, 'returns' from supplier_returns
+  union all select tenant_id, replaces_id, id, 'corrects' from expenses where replaces_id is not null and number is not null
+  union all select tenant_id, expense_id, id, 'pays' from reimbursements
   union all
   select a.tenant_id, a.credit_id, a.debit_id, 'refunds' from allocations a
   join payments p on p.tenant_id = a.tenant_id and p.id = a.debit_id where a.undoes_id is null`;

@@ -1,3 +1,4 @@
+import { expenseFigures } from './expense-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { bookFigures } from './book-postings.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
@@ -18,7 +19,7 @@ const balances = `
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
   ${mergedParty('l.tenant_id', 'l.party_id')}
   where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'sales_allowances', 'bad_debts', 'tax_withheld_by_customers', 'stock_owed', 'goods_received', 'landed_costs',
-    'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences')`;
+    'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences', 'staff_payable')`;
 
 /** Goods that were received and paid, or are still owed, with later corrections of their cost. */
 const bought = `
@@ -119,6 +120,7 @@ const figures = `
   union all ${bought}
   union all ${unbilled}
   union all ${payables}
+  union all ${expenseFigures}
   union all ${bookFigures}`;
 
 /** Invariants of the general ledger, and of what its accounts should hold. */

@@ -32,6 +32,7 @@ export const firstAccounts = [
     kind: 'liability',
     purpose: 'landed_costs',
   },
+  { code: '2040', name: 'Owed to staff', kind: 'liability', purpose: 'staff_payable' },
   { code: '2100', name: 'Tax payable', kind: 'liability', purpose: 'tax_payable' },
   { code: '2110', name: 'Withholding tax payable', kind: 'liability', purpose: 'tax_withheld' },
   { code: '2200', name: 'Customer deposits', kind: 'liability', purpose: 'customer_deposits' },

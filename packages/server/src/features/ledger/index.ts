@@ -14,6 +14,7 @@ export { listTaxClasses } from './tax-classes/tax-classes.queries.ts';
 export { taxColumns } from './tax-classes/tax-choice.ts';
 export { taxPartsOn } from './tax-classes/tax-parts-on.ts';
 export { findBillAccount, listBillAccounts } from './journal/bill-accounts.ts';
+export { listExpenseAccounts } from './journal/expense-accounts.ts';
 export { listIncomeAccounts } from './journal/income-accounts.ts';
 export { AccountMonths } from './journal/account-months.ts';
 export { sumAccounts, type SummedDays } from './journal/sum-accounts.ts';

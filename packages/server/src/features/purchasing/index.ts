@@ -14,6 +14,7 @@ import { paymentRunsHandlers } from './payment-runs/payment-runs.handlers.ts';
 import { supplierPaymentsHandlers } from './supplier-payments/supplier-payments.handlers.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
 
+export { addNewPictures, releasePictures } from './new-pictures.ts';
 export { getAgeing as getPayablesAgeing, listOwed } from './bills/ageing.ts';
 export { sumBillsDue } from './payables/open-bills.queries.ts';
 export { getUnbilled } from './payables/unbilled-goods.ts';

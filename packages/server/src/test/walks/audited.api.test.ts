@@ -158,6 +158,14 @@ const ownTests = new Set([
   'purchaseOrders.askApproval',
   'purchaseOrders.approve',
   'purchaseOrders.refuse',
+  // Nobody decides on what they spent themselves.
+  'expenses.approve',
+  'expenses.reject',
+  'expenses.reimburse',
+  'expenses.takeBackPayment',
+  'expenses.correct',
+  'expenses.withdraw',
+  'expenses.void',
 ]);
 /** What a read that takes data out of the company notes. */
 const notedBy = ({ id }: WalkedCall): string[] => {

@@ -58,6 +58,7 @@ describe('the help', () => {
         'online-payments',
         'reminders',
         'other-currencies',
+        'expenses',
         'sales-report',
         'reports',
       ],

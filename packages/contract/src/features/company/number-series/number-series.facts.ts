@@ -22,6 +22,8 @@ export const numberSeries = {
   cash_movement: 'CM-',
   write_off: 'WO-',
   return: 'RET-',
+  expense: 'EXP-',
+  reimbursement: 'RB-',
   manual_entry: 'JE-',
   money_transfer: 'MT-',
 } as const;

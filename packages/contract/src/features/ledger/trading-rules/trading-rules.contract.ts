@@ -34,6 +34,8 @@ const ruleFields = {
   quoteDays: z.int().min(1).max(366),
   /** above this amount an admin approves what is bought, in the currency of the books; null: nobody needs to */
   purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
+  /** a manager approves expenses up to this amount; null: any */
+  expenseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** an adjustment that changes the worth of the stock by more than this is approved by somebody else; null: by nobody */
   adjustmentApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** how much more than was ordered may come in, in percent of the line */

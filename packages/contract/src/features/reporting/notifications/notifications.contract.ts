@@ -26,6 +26,9 @@ export const notificationSchema = z.object({
     invoiceNumber: z.string().optional(),
     runId: z.string().optional(),
     runNumber: z.string().optional(),
+    expenseId: z.string().optional(),
+    expenseNumber: z.string().optional(),
+    personName: z.string().optional(),
     supportThreadId: z.string().optional(),
     supportThreadBeginning: z.string().optional(),
     /** of bills */

@@ -22,6 +22,10 @@ export const notificationAudience = {
   bills_due: 'canManageInventory',
   payout_changed: 'canAccessAdminSettings',
   support_answered: 'member',
+  expense_to_approve: 'canViewReports',
+  expense_approved: 'member',
+  expense_rejected: 'member',
+  expense_repeated: 'member',
 } as const satisfies Record<string, Right | 'member'>;
 
 export type NotificationType = keyof typeof notificationAudience;
@@ -56,6 +60,9 @@ export const notificationFields = [
   'invoiceNumber',
   'runId',
   'runNumber',
+  'expenseId',
+  'expenseNumber',
+  'personName',
   'supportThreadId',
   'supportThreadBeginning',
   'count',

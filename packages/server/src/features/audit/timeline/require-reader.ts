@@ -26,3 +26,9 @@ export const requireReader = ({ actor }: Call, subject: TimelineSubject): void =
   if (feature && !isReadable(actor.company, actor.role, feature))
     throw new AppError('plan_feature', { upgrade: { ...upgradeFor(actor.company.plan, feature) } });
 };
+
+/** The field that says whose a record of the kind is, for a reader who sees only their own; undefined where they see all. */
+export const ownerFieldFor = ({ can: has }: Call, subject: TimelineSubject): string | undefined => {
+  const { ownerField } = nouns.find(({ name }) => name === subject) as Noun;
+  return has('canViewReports') ? undefined : ownerField;
+};

@@ -4,7 +4,7 @@ import type { TimelineSubject } from '@shelfwise/contract/features/nouns';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import { countRows, untilNextChange } from '../../../kit/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
-import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 export interface TimelineQuery {
@@ -52,3 +52,16 @@ export const countTimeline = (
   untilNextChange(tx, { name: `timeline ${subject} ${id}`, of: [`${subject}.`] }, () =>
     countRows(tx, sql`select a.id from audit_entries a where ${ofSubject(tx.tenantId, { subject, id })}`),
   );
+
+/** Whether a record is the person's own: its first entry names them in that field. */
+export const isOwn = async (
+  { db, tenantId }: TenantTransaction,
+  { subject, id }: Pick<TimelineQuery, 'subject' | 'id'>,
+  { field, userId }: { field: string; userId: string },
+): Promise<boolean> =>
+  (await selectRow(
+    db,
+    columnsOf('audit_entries', 'a', ['id']),
+    sql`from audit_entries a where ${ofSubject(tenantId, { subject, id })} and a.action = ${`${subject}.create`}
+      and a.after ->> ${field} = ${userId} limit 1`,
+  )) !== undefined;

@@ -4,10 +4,11 @@ import type { Call } from '../../../kit/call.ts';
 import { columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** The currency of the books is fixed from the first document or order on, whatever its amount; a draft order is in it already. */
+/** The currency of the books is fixed from the first document or order on, whatever its amount; a draft order or expense is in it already. */
 export const isBaseCurrencyFixed = async (tx: TenantTransaction): Promise<boolean> => {
   const isFixed = reckoned<{ isFixed: boolean }>(sql`
     exists (select from documents where tenant_id = ${tx.tenantId})
+      or exists (select from expenses where tenant_id = ${tx.tenantId})
       or exists (select from orders where tenant_id = ${tx.tenantId}) as "isFixed"`);
   return (await selectRow(tx.db, isFixed, sql``))?.isFixed ?? true;
 };

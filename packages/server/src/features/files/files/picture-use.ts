@@ -25,6 +25,7 @@ export const exchangePicture = async (
       and not exists (select from products p where p.tenant_id = ${tx.tenantId} and p.image_file_id = f.id)
       and not exists (select from companies c where c.tenant_id = ${tx.tenantId} and c.logo_file_id = f.id)
       and not exists (select from bill_pictures b where b.tenant_id = ${tx.tenantId} and b.file_id = f.id)
+      and not exists (select from expense_receipts e where e.tenant_id = ${tx.tenantId} and e.file_id = f.id)
       and not exists (select from order_pictures o where o.tenant_id = ${tx.tenantId} and o.file_id = f.id)
       and not exists (select from stock_receipt_pictures r where r.tenant_id = ${tx.tenantId} and r.file_id = f.id)
       and not exists (select from stock_adjustment_pictures s where s.tenant_id = ${tx.tenantId} and s.file_id = f.id)`.execute(

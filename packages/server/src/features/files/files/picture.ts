@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { imageTypes } from '@shelfwise/contract/features/files/files/files.facts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,7 +11,12 @@ export interface Picture {
   mediaType: 'image/webp';
   width: number;
   height: number;
+  /** of the file as it came, and as it is kept: the same photo has one of them again */
+  sentHash: Buffer;
+  keptHash: Buffer;
 }
+
+const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 const mostPixels = 40_000_000;
 const longestSide = 1_600;
@@ -41,7 +47,14 @@ const decode = async (body: Uint8Array): Promise<Picture> => {
     .webp({ quality: 82 })
     .timeout({ seconds: timeLimitSeconds })
     .toBuffer({ resolveWithObject: true });
-  return { body: data, mediaType: 'image/webp', width: info.width, height: info.height };
+  return {
+    body: data,
+    mediaType: 'image/webp',
+    width: info.width,
+    height: info.height,
+    sentHash: hashOf(body),
+    keptHash: hashOf(data),
+  };
 };
 
 /** Decoding a good picture may take too long on a busy machine, so it may be sent again. The library tells this only by its message. */

@@ -15,6 +15,7 @@ const isShown = (tenantId: string) => sql`(
   exists (select from products p where p.tenant_id = ${tenantId} and p.image_file_id = f.id)
   or exists (select from companies c where c.tenant_id = ${tenantId} and c.logo_file_id = f.id)
   or exists (select from bill_pictures b where b.tenant_id = ${tenantId} and b.file_id = f.id)
+  or exists (select from expense_receipts e where e.tenant_id = ${tenantId} and e.file_id = f.id)
   or exists (select from order_pictures o where o.tenant_id = ${tenantId} and o.file_id = f.id)
   or exists (select from stock_receipt_pictures r where r.tenant_id = ${tenantId} and r.file_id = f.id)
   or exists (select from stock_adjustment_pictures s where s.tenant_id = ${tenantId} and s.file_id = f.id)

@@ -16,6 +16,8 @@ export interface StoredPicture {
   bytes: number;
   width: number;
   height: number;
+  sentHash: Buffer;
+  keptHash: Buffer;
 }
 
 /** Decodes and stores the picture before the transaction begins, so that no transaction waits for a decoder or the store. */
@@ -37,7 +39,7 @@ export const storePicture: Preparation<File, StoredPicture> = async (
 export const keepPicture = async (call: Call, stored: StoredPicture): Promise<StoredFile> => {
   const { tx, actor } = call;
   await requireStorage(call, stored.bytes);
-  const { id, storageKey, mediaType, bytes, width, height } = stored;
+  const { id, storageKey, mediaType, bytes, width, height, sentHash, keptHash } = stored;
   await tx.db
     .insertInto('files')
     .values({
@@ -48,6 +50,8 @@ export const keepPicture = async (call: Call, stored: StoredPicture): Promise<St
       bytes,
       width,
       height,
+      sent_hash: sentHash,
+      kept_hash: keptHash,
       created_by: actor.userId,
     })
     .execute();

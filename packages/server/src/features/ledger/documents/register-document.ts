@@ -24,6 +24,8 @@ export type DocumentKind =
   | 'quote'
   | 'write_off'
   | 'return'
+  | 'expense'
+  | 'reimbursement'
   | 'manual_entry'
   | 'money_transfer';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */

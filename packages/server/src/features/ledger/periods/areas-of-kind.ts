@@ -28,6 +28,8 @@ export const areasOf: Readonly<Record<DocumentKind, readonly ClosingArea[]>> = {
   adjustment: ['stock'],
   transfer: ['stock'],
   stock_count: ['stock'],
+  expense: ['expenses'],
+  reimbursement: ['expenses'],
   manual_entry: ['books'],
   money_transfer: ['books'],
 };

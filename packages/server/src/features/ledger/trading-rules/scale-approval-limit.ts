@@ -16,10 +16,11 @@ export const scaleApprovalLimits: Reaction = {
     if (!from || !to || currencies[from].decimals === currencies[to].decimals) return;
     const rules = await getTradingRules(tx, 'change');
     const { version, newCustomerLimitMinor, purchaseApprovalMinor, adjustmentApprovalMinor } = rules;
-    const { matchPriceFloorMinor } = rules;
+    const { expenseApprovalMinor, matchPriceFloorMinor } = rules;
     const before = {
       newCustomerLimitMinor,
       purchaseApprovalMinor,
+      expenseApprovalMinor,
       adjustmentApprovalMinor,
       matchPriceFloorMinor,
     };
@@ -30,6 +31,7 @@ export const scaleApprovalLimits: Reaction = {
     const after = {
       newCustomerLimitMinor: scaled(newCustomerLimitMinor),
       purchaseApprovalMinor: scaled(purchaseApprovalMinor),
+      expenseApprovalMinor: scaled(expenseApprovalMinor),
       adjustmentApprovalMinor: scaled(adjustmentApprovalMinor),
       matchPriceFloorMinor: scaled(matchPriceFloorMinor) ?? 0,
     };

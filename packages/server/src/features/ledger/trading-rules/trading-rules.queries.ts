@@ -14,6 +14,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'new_customer_limit_minor',
   'quote_days',
   'purchase_approval_minor',
+  'expense_approval_minor',
   'hold_overdue_days',
   'adjustment_approval_minor',
   'over_receipt_percent',

@@ -78,6 +78,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         holdOverdueDays: t('trading.holdOverdue'),
         quoteDays: t('trading.quoteDays'),
         purchaseApprovalMinor: t('trading.purchaseApproval'),
+        expenseApprovalMinor: t('trading.expenseApproval'),
         adjustmentApprovalMinor: t('trading.adjustmentApproval'),
         overReceiptPercent: t('trading.overReceipt'),
         matchPricePercent: t('trading.matchPrice'),
@@ -184,6 +185,12 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           name="purchaseApprovalMinor"
           label={t('trading.purchaseApproval')}
           hint={t('trading.purchaseApprovalHint')}
+        />
+        <MoneyField
+          control={control}
+          name="expenseApprovalMinor"
+          label={t('trading.expenseApproval')}
+          hint={t('trading.expenseApprovalHint')}
         />
         <MoneyField
           control={control}

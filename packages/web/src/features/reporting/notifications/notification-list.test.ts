@@ -72,6 +72,7 @@ it.each([
   ['run_to_approve', { runId: 'r1', count: '2' }, '/accounts-payable/runs/r1'],
   ['payout_changed', { supplierId: 's1', supplierName: 'Volta' }, '/suppliers/s1'],
   ['bills_due', { count: '2' }, '/accounts-payable/calendar'],
+  ['expense_to_approve', { expenseId: 'e1', personName: 'Esi' }, '/expenses/e1'],
   ['support_answered', { supportThreadId: 't1' }, '/help/messages/t1'],
   ['info', {}, undefined],
 ] as const)('details of %s with %j are at %s', (type, data, href) => {

@@ -50,6 +50,7 @@ export function detailsHref({ type, data }: Pick<Notification, 'type' | 'data'>)
   if (data.purchaseOrderId !== undefined) return `/stock-receipts/orders/${data.purchaseOrderId}`;
   if (data.supplierId !== undefined) return `/suppliers/${data.supplierId}`;
   if (data.runId !== undefined) return `/accounts-payable/runs/${data.runId}`;
+  if (data.expenseId !== undefined) return `/expenses/${data.expenseId}`;
   if (data.supportThreadId !== undefined) return `/help/messages/${data.supportThreadId}`;
   if (type === 'bills_due') return '/accounts-payable/calendar';
   return data.productId === undefined ? undefined : `/products/${data.productId}`;

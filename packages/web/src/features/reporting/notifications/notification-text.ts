@@ -50,6 +50,16 @@ export function notificationText({
       title: t(`${type}.title`, { number: data.invoiceNumber ?? '' }),
       message: customerName ?? '',
     };
+  if (
+    type === 'expense_repeated' ||
+    type === 'expense_to_approve' ||
+    type === 'expense_approved' ||
+    type === 'expense_rejected'
+  )
+    return {
+      title: t(`${type}.title`, { number: data.expenseNumber ?? '' }),
+      message: data.personName ?? '',
+    };
   if (type === 'support_answered')
     return { title: t('support_answered.title'), message: data.supportThreadBeginning ?? '' };
   const pieces =

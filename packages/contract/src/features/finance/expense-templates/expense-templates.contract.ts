@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { act, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { daySchema } from '../../../primitives/dates.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { minorSchema } from '../../../primitives/money-schemas.ts';
+import { accessOf } from '../../../primitives/noun.ts';
+import { rhythms, templateStatuses } from './expense-templates.facts.ts';
+import { expenseTemplateNoun } from './expense-templates.noun.ts';
+
+export const expenseTemplateSchema = z.object({
+  id: idSchema,
+  payee: z.string().nullable(),
+  categories: z.string(),
+  totalMinor: minorSchema,
+  /** whose drafts it makes */
+  spentBy: z.string(),
+  every: z.enum(rhythms),
+  onDay: z.int(),
+  /** the day of its next draft; null once it has ended */
+  nextOn: daySchema.nullable(),
+  endsOn: daySchema.nullable(),
+  status: z.enum(templateStatuses),
+  version: versionSchema,
+});
+export type ExpenseTemplate = z.infer<typeof expenseTemplateSchema>;
+
+/** Repeats an expense as it was entered: its first draft is made on the first day of the schedule from `startsOn`, or tomorrow, on. */
+export const newTemplateSchema = z
+  .strictObject({
+    expenseId: idSchema,
+    every: z.enum(rhythms),
+    onDay: z.int().min(1).max(31),
+    startsOn: daySchema.optional(),
+    endsOn: daySchema.nullable().default(null),
+  })
+  .refine(({ every, onDay }) => every === 'month' || onDay <= 7, { message: 'too_big', path: ['onDay'] });
+export type NewTemplate = z.infer<typeof newTemplateSchema>;
+
+const access = accessOf(expenseTemplateNoun);
+const seen = byId.extend({ version: versionSchema });
+const errors = ['wrong_state', 'version_conflict'] as const;
+
+export const expenseTemplatesContract = {
+  list: read('/expense-templates', { ...access, summary: 'Expenses that repeat' }).output(
+    z.object({ items: z.array(expenseTemplateSchema) }),
+  ),
+  create: create('/expense-templates', {
+    ...access,
+    errors: ['over_limit'],
+    summary: 'Repeat an expense each week or month: it makes a draft on its day',
+  })
+    .input(newTemplateSchema)
+    .output(expenseTemplateSchema),
+  pause: act('/expense-templates/{id}/pause', { ...access, errors, summary: 'Make no drafts for a while' })
+    .input(seen)
+    .output(expenseTemplateSchema),
+  resume: act('/expense-templates/{id}/resume', {
+    ...access,
+    errors,
+    summary: 'Make drafts again, from today on',
+  })
+    .input(seen)
+    .output(expenseTemplateSchema),
+  skip: act('/expense-templates/{id}/skip', { ...access, errors, summary: 'Leave the next draft out' })
+    .input(seen)
+    .output(expenseTemplateSchema),
+  remove: remove('/expense-templates/{id}', { ...access, summary: 'Repeat it no more; its drafts stay' })
+    .input(byId)
+    .output(nothing),
+};

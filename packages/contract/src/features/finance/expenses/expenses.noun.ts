@@ -1,0 +1,30 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const expenseNoun = noun({
+  name: 'expense',
+  verbs: [
+    'create',
+    'update',
+    'remove',
+    'submit',
+    'approve',
+    'reject',
+    'reimburse',
+    'take_back_payment',
+    'correct',
+    'withdraw',
+    'void',
+    'add_receipts',
+    'move_receipt',
+    'remove_receipt',
+  ],
+  events: ['expense_to_approve', 'expense_approved', 'expense_rejected', 'expense_repeated'],
+  calls: 'expenses',
+  right: 'member',
+  feature: 'expenseTracking',
+  list: '/expenses',
+  record: '/expenses',
+  hasTimeline: true,
+  ownerField: 'spentById',
+  isExported: true,
+});
