@@ -1,8 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Warning } from '../../../components/warning.tsx';
+import css from '../transactions/transactions.module.css';
 import type { CheckState } from './use-check.ts';
 
 /** How far the check has come, or what it found. */
@@ -18,7 +19,12 @@ export function CheckResult({ state, onAgain }: { state: CheckState; onAgain: ()
       return (
         <div role="status">
           <p>{t('seals.checking', { seq: shown(seq), total: shown(total) })}</p>
-          <Progress value={total === 0 ? 0 : (seq / total) * 100} aria-label={t('seals.check')} />
+          <progress
+            className={css.progress}
+            max={Math.max(total, 1)}
+            value={seq}
+            aria-label={t('seals.check')}
+          />
         </div>
       );
     }
