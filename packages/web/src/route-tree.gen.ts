@@ -62,12 +62,16 @@ import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.t
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
 import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports.index.tsx';
+import { Route as AppReportsReportRouteImport } from './routes/_app/reports.$report.tsx';
 import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-receipts.index.tsx';
 import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppTransactionsIndexRouteImport } from './routes/_app/transactions.index.tsx';
 import { Route as AppTransactionsIdRouteImport } from './routes/_app/transactions.$id.tsx';
+import { Route as AppTransactionsAccountsRouteImport } from './routes/_app/transactions.accounts.tsx';
+import { Route as AppTransactionsPeriodsRouteImport } from './routes/_app/transactions.periods.tsx';
 import { Route as AppTransactionsSealsRouteImport } from './routes/_app/transactions.seals.tsx';
 import { Route as AppAccountsPayablePaymentsIndexRouteImport } from './routes/_app/accounts-payable.payments.index.tsx';
 import { Route as AppAccountsPayablePaymentsIdRouteImport } from './routes/_app/accounts-payable.payments.$id.tsx';
@@ -89,6 +93,12 @@ import { Route as AppOrdersReturnsIdRouteImport } from './routes/_app/orders.ret
 import { Route as AppStockReceiptsOrdersIndexRouteImport } from './routes/_app/stock-receipts.orders.index.tsx';
 import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stock-receipts.orders.$id.tsx';
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
+import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
+import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
+import { Route as AppTransactionsReconciliationsIndexRouteImport } from './routes/_app/transactions.reconciliations.index.tsx';
+import { Route as AppTransactionsReconciliationsIdRouteImport } from './routes/_app/transactions.reconciliations.$id.tsx';
+import { Route as AppTransactionsTransfersIndexRouteImport } from './routes/_app/transactions.transfers.index.tsx';
+import { Route as AppTransactionsTransfersIdRouteImport } from './routes/_app/transactions.transfers.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -365,6 +375,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReportsReportRoute = AppReportsReportRouteImport.update({
+  id: '/reports/$report',
+  path: '/reports/$report',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppStockReceiptsIndexRoute = AppStockReceiptsIndexRouteImport.update({
   id: '/stock-receipts/',
   path: '/stock-receipts/',
@@ -393,6 +413,16 @@ const AppTransactionsIndexRoute = AppTransactionsIndexRouteImport.update({
 const AppTransactionsIdRoute = AppTransactionsIdRouteImport.update({
   id: '/transactions/$id',
   path: '/transactions/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransactionsAccountsRoute = AppTransactionsAccountsRouteImport.update({
+  id: '/transactions/accounts',
+  path: '/transactions/accounts',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTransactionsPeriodsRoute = AppTransactionsPeriodsRouteImport.update({
+  id: '/transactions/periods',
+  path: '/transactions/periods',
   getParentRoute: () => AppRoute,
 } as any);
 const AppTransactionsSealsRoute = AppTransactionsSealsRouteImport.update({
@@ -510,6 +540,42 @@ const AppSuppliersIdStatementRoute = AppSuppliersIdStatementRouteImport.update({
   path: '/suppliers/$id/statement',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTransactionsEntriesIndexRoute =
+  AppTransactionsEntriesIndexRouteImport.update({
+    id: '/transactions/entries/',
+    path: '/transactions/entries/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsEntriesIdRoute =
+  AppTransactionsEntriesIdRouteImport.update({
+    id: '/transactions/entries/$id',
+    path: '/transactions/entries/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsReconciliationsIndexRoute =
+  AppTransactionsReconciliationsIndexRouteImport.update({
+    id: '/transactions/reconciliations/',
+    path: '/transactions/reconciliations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsReconciliationsIdRoute =
+  AppTransactionsReconciliationsIdRouteImport.update({
+    id: '/transactions/reconciliations/$id',
+    path: '/transactions/reconciliations/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsTransfersIndexRoute =
+  AppTransactionsTransfersIndexRouteImport.update({
+    id: '/transactions/transfers/',
+    path: '/transactions/transfers/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsTransfersIdRoute =
+  AppTransactionsTransfersIdRouteImport.update({
+    id: '/transactions/transfers/$id',
+    path: '/transactions/transfers/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -555,9 +621,12 @@ export interface FileRoutesByFullPath {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
+  '/transactions/accounts': typeof AppTransactionsAccountsRoute;
+  '/transactions/periods': typeof AppTransactionsPeriodsRoute;
   '/transactions/seals': typeof AppTransactionsSealsRoute;
   '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
@@ -568,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/reports/': typeof AppReportsIndexRoute;
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/transactions/': typeof AppTransactionsIndexRoute;
@@ -584,6 +654,9 @@ export interface FileRoutesByFullPath {
   '/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
+  '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
@@ -591,6 +664,9 @@ export interface FileRoutesByFullPath {
   '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
+  '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/reconciliations/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -636,9 +712,12 @@ export interface FileRoutesByTo {
   '/inventory/sample': typeof AppInventorySampleRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/reports/$report': typeof AppReportsReportRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/transactions/$id': typeof AppTransactionsIdRoute;
+  '/transactions/accounts': typeof AppTransactionsAccountsRoute;
+  '/transactions/periods': typeof AppTransactionsPeriodsRoute;
   '/transactions/seals': typeof AppTransactionsSealsRoute;
   '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/accounts-receivable': typeof AppAccountsReceivableIndexRoute;
@@ -649,6 +728,7 @@ export interface FileRoutesByTo {
   '/ops-dashboard': typeof AppOpsDashboardIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/reports': typeof AppReportsIndexRoute;
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/transactions': typeof AppTransactionsIndexRoute;
@@ -665,6 +745,9 @@ export interface FileRoutesByTo {
   '/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
+  '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
@@ -672,6 +755,9 @@ export interface FileRoutesByTo {
   '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
+  '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/reconciliations': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -719,9 +805,12 @@ export interface FileRoutesById {
   '/_app/inventory/sample': typeof AppInventorySampleRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/reports/$report': typeof AppReportsReportRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/transactions/$id': typeof AppTransactionsIdRoute;
+  '/_app/transactions/accounts': typeof AppTransactionsAccountsRoute;
+  '/_app/transactions/periods': typeof AppTransactionsPeriodsRoute;
   '/_app/transactions/seals': typeof AppTransactionsSealsRoute;
   '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/accounts-receivable/': typeof AppAccountsReceivableIndexRoute;
@@ -732,6 +821,7 @@ export interface FileRoutesById {
   '/_app/ops-dashboard/': typeof AppOpsDashboardIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/reports/': typeof AppReportsIndexRoute;
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/transactions/': typeof AppTransactionsIndexRoute;
@@ -748,6 +838,9 @@ export interface FileRoutesById {
   '/_app/orders/returns/$id': typeof AppOrdersReturnsIdRoute;
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
+  '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/_app/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
@@ -755,6 +848,9 @@ export interface FileRoutesById {
   '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
+  '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/_app/transactions/reconciliations/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -802,9 +898,12 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
+    | '/transactions/accounts'
+    | '/transactions/periods'
     | '/transactions/seals'
     | '/accounts-payable/'
     | '/accounts-receivable/'
@@ -815,6 +914,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard/'
     | '/orders/'
     | '/products/'
+    | '/reports/'
     | '/stock-receipts/'
     | '/suppliers/'
     | '/transactions/'
@@ -831,13 +931,19 @@ export interface FileRouteTypes {
     | '/orders/returns/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
+    | '/transactions/entries/$id'
+    | '/transactions/reconciliations/$id'
+    | '/transactions/transfers/$id'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
     | '/expenses/categories/'
     | '/help/messages/'
     | '/orders/returns/'
-    | '/stock-receipts/orders/';
+    | '/stock-receipts/orders/'
+    | '/transactions/entries/'
+    | '/transactions/reconciliations/'
+    | '/transactions/transfers/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -883,9 +989,12 @@ export interface FileRouteTypes {
     | '/inventory/sample'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/reports/$report'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/transactions/$id'
+    | '/transactions/accounts'
+    | '/transactions/periods'
     | '/transactions/seals'
     | '/accounts-payable'
     | '/accounts-receivable'
@@ -896,6 +1005,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard'
     | '/orders'
     | '/products'
+    | '/reports'
     | '/stock-receipts'
     | '/suppliers'
     | '/transactions'
@@ -912,13 +1022,19 @@ export interface FileRouteTypes {
     | '/orders/returns/$id'
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
+    | '/transactions/entries/$id'
+    | '/transactions/reconciliations/$id'
+    | '/transactions/transfers/$id'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
     | '/expenses/categories'
     | '/help/messages'
     | '/orders/returns'
-    | '/stock-receipts/orders';
+    | '/stock-receipts/orders'
+    | '/transactions/entries'
+    | '/transactions/reconciliations'
+    | '/transactions/transfers';
   id:
     | '__root__'
     | '/'
@@ -965,9 +1081,12 @@ export interface FileRouteTypes {
     | '/_app/inventory/sample'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
+    | '/_app/reports/$report'
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/transactions/$id'
+    | '/_app/transactions/accounts'
+    | '/_app/transactions/periods'
     | '/_app/transactions/seals'
     | '/_app/accounts-payable/'
     | '/_app/accounts-receivable/'
@@ -978,6 +1097,7 @@ export interface FileRouteTypes {
     | '/_app/ops-dashboard/'
     | '/_app/orders/'
     | '/_app/products/'
+    | '/_app/reports/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
     | '/_app/transactions/'
@@ -994,13 +1114,19 @@ export interface FileRouteTypes {
     | '/_app/orders/returns/$id'
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
+    | '/_app/transactions/entries/$id'
+    | '/_app/transactions/reconciliations/$id'
+    | '/_app/transactions/transfers/$id'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
     | '/_app/expenses/categories/'
     | '/_app/help_/messages/'
     | '/_app/orders/returns/'
-    | '/_app/stock-receipts/orders/';
+    | '/_app/stock-receipts/orders/'
+    | '/_app/transactions/entries/'
+    | '/_app/transactions/reconciliations/'
+    | '/_app/transactions/transfers/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1392,6 +1518,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/reports/': {
+      id: '/_app/reports/';
+      path: '/reports';
+      fullPath: '/reports/';
+      preLoaderRoute: typeof AppReportsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/reports/$report': {
+      id: '/_app/reports/$report';
+      path: '/reports/$report';
+      fullPath: '/reports/$report';
+      preLoaderRoute: typeof AppReportsReportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/stock-receipts/': {
       id: '/_app/stock-receipts/';
       path: '/stock-receipts';
@@ -1432,6 +1572,20 @@ declare module '@tanstack/react-router' {
       path: '/transactions/$id';
       fullPath: '/transactions/$id';
       preLoaderRoute: typeof AppTransactionsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/accounts': {
+      id: '/_app/transactions/accounts';
+      path: '/transactions/accounts';
+      fullPath: '/transactions/accounts';
+      preLoaderRoute: typeof AppTransactionsAccountsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/periods': {
+      id: '/_app/transactions/periods';
+      path: '/transactions/periods';
+      fullPath: '/transactions/periods';
+      preLoaderRoute: typeof AppTransactionsPeriodsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/transactions/seals': {
@@ -1581,6 +1735,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuppliersIdStatementRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/entries/': {
+      id: '/_app/transactions/entries/';
+      path: '/transactions/entries';
+      fullPath: '/transactions/entries/';
+      preLoaderRoute: typeof AppTransactionsEntriesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/entries/$id': {
+      id: '/_app/transactions/entries/$id';
+      path: '/transactions/entries/$id';
+      fullPath: '/transactions/entries/$id';
+      preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/reconciliations/': {
+      id: '/_app/transactions/reconciliations/';
+      path: '/transactions/reconciliations';
+      fullPath: '/transactions/reconciliations/';
+      preLoaderRoute: typeof AppTransactionsReconciliationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/reconciliations/$id': {
+      id: '/_app/transactions/reconciliations/$id';
+      path: '/transactions/reconciliations/$id';
+      fullPath: '/transactions/reconciliations/$id';
+      preLoaderRoute: typeof AppTransactionsReconciliationsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/transfers/': {
+      id: '/_app/transactions/transfers/';
+      path: '/transactions/transfers';
+      fullPath: '/transactions/transfers/';
+      preLoaderRoute: typeof AppTransactionsTransfersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/transfers/$id': {
+      id: '/_app/transactions/transfers/$id';
+      path: '/transactions/transfers/$id';
+      fullPath: '/transactions/transfers/$id';
+      preLoaderRoute: typeof AppTransactionsTransfersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -1616,9 +1812,12 @@ interface AppRouteChildren {
   AppInventorySampleRoute: typeof AppInventorySampleRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppReportsReportRoute: typeof AppReportsReportRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppTransactionsIdRoute: typeof AppTransactionsIdRoute;
+  AppTransactionsAccountsRoute: typeof AppTransactionsAccountsRoute;
+  AppTransactionsPeriodsRoute: typeof AppTransactionsPeriodsRoute;
   AppTransactionsSealsRoute: typeof AppTransactionsSealsRoute;
   AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppAccountsReceivableIndexRoute: typeof AppAccountsReceivableIndexRoute;
@@ -1629,6 +1828,7 @@ interface AppRouteChildren {
   AppOpsDashboardIndexRoute: typeof AppOpsDashboardIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppReportsIndexRoute: typeof AppReportsIndexRoute;
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppTransactionsIndexRoute: typeof AppTransactionsIndexRoute;
@@ -1645,6 +1845,9 @@ interface AppRouteChildren {
   AppOrdersReturnsIdRoute: typeof AppOrdersReturnsIdRoute;
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
+  AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
+  AppTransactionsReconciliationsIdRoute: typeof AppTransactionsReconciliationsIdRoute;
+  AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
@@ -1652,6 +1855,9 @@ interface AppRouteChildren {
   AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
+  AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
+  AppTransactionsReconciliationsIndexRoute: typeof AppTransactionsReconciliationsIndexRoute;
+  AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1686,9 +1892,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventorySampleRoute: AppInventorySampleRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppReportsReportRoute: AppReportsReportRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppTransactionsIdRoute: AppTransactionsIdRoute,
+  AppTransactionsAccountsRoute: AppTransactionsAccountsRoute,
+  AppTransactionsPeriodsRoute: AppTransactionsPeriodsRoute,
   AppTransactionsSealsRoute: AppTransactionsSealsRoute,
   AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppAccountsReceivableIndexRoute: AppAccountsReceivableIndexRoute,
@@ -1699,6 +1908,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOpsDashboardIndexRoute: AppOpsDashboardIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppTransactionsIndexRoute: AppTransactionsIndexRoute,
@@ -1715,6 +1925,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersReturnsIdRoute: AppOrdersReturnsIdRoute,
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
+  AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
+  AppTransactionsReconciliationsIdRoute: AppTransactionsReconciliationsIdRoute,
+  AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
   AppAccountsReceivablePaymentsIndexRoute:
@@ -1723,6 +1936,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
+  AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
+  AppTransactionsReconciliationsIndexRoute:
+    AppTransactionsReconciliationsIndexRoute,
+  AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
