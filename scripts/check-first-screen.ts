@@ -45,7 +45,9 @@ const zodMark = /vendor:["'`]zod["'`]/;
 function filesFrom({ manifest, read }: BuiltClient, starts: readonly string[]): Weighed[] {
   const found = new Set<string>();
   const add = (key: string): void => {
-    const entry = manifest[key];
+    // What asks for the data of a page may be one file with it, and is named after it then.
+    const whole = Object.keys(manifest).find((name) => name.startsWith(`${key}---`));
+    const entry = manifest[key] ?? (whole === undefined ? undefined : manifest[whole]);
     if (!entry) throw new Error(`The built client has no ${key}.`);
     if (found.has(entry.file)) return;
     found.add(entry.file);

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/tenant-onboarding')({
     const refusal = refuseOnboarding(await loadSession(context.queryClient));
     if (!refusal) return;
     // Pointing at a link only preloads, so no message is shown.
-    if (!preload) announceRefusal(refusal.reason);
+    if (!preload) void announceRefusal(refusal.reason);
     throw redirect({ href: refusal.goTo });
   },
   pendingComponent: Waiting,

@@ -28,7 +28,7 @@ export function OnboardingPage() {
   };
   // The company or the user's role has changed meanwhile, so the server's answer counts.
   const leaveRefused = async (reason: 'completed' | 'denied'): Promise<void> => {
-    announceRefusal(reason);
+    void announceRefusal(reason);
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     await router.navigate({ href: '/dashboard', replace: true });
   };
