@@ -34,7 +34,6 @@ const openedLater = [
   'inventory',
   'ops-dashboard/counts',
   'orders/returns',
-  'orders/returns',
   'products',
   'profile',
   'reports',

@@ -554,14 +554,14 @@ const AppTransactionsEntriesIdRoute =
   } as any);
 const AppTransactionsReconciliationsIndexRoute =
   AppTransactionsReconciliationsIndexRouteImport.update({
-    id: '/transactions/reconciliations/',
-    path: '/transactions/reconciliations/',
+    id: '/transactions/statements/',
+    path: '/transactions/statements/',
     getParentRoute: () => AppRoute,
   } as any);
 const AppTransactionsReconciliationsIdRoute =
   AppTransactionsReconciliationsIdRouteImport.update({
-    id: '/transactions/reconciliations/$id',
-    path: '/transactions/reconciliations/$id',
+    id: '/transactions/statements/$id',
+    path: '/transactions/statements/$id',
     getParentRoute: () => AppRoute,
   } as any);
 const AppTransactionsTransfersIndexRoute =
@@ -655,7 +655,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/statements/$id': typeof AppTransactionsReconciliationsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
@@ -665,7 +665,7 @@ export interface FileRoutesByFullPath {
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
-  '/transactions/reconciliations/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/statements/': typeof AppTransactionsReconciliationsIndexRoute;
   '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -746,7 +746,7 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/statements/$id': typeof AppTransactionsReconciliationsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
@@ -756,7 +756,7 @@ export interface FileRoutesByTo {
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
-  '/transactions/reconciliations': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/statements': typeof AppTransactionsReconciliationsIndexRoute;
   '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesById {
@@ -839,7 +839,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/_app/transactions/reconciliations/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/_app/transactions/statements/$id': typeof AppTransactionsReconciliationsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
@@ -849,7 +849,7 @@ export interface FileRoutesById {
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
-  '/_app/transactions/reconciliations/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/_app/transactions/statements/': typeof AppTransactionsReconciliationsIndexRoute;
   '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -932,7 +932,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
-    | '/transactions/reconciliations/$id'
+    | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
@@ -942,7 +942,7 @@ export interface FileRouteTypes {
     | '/orders/returns/'
     | '/stock-receipts/orders/'
     | '/transactions/entries/'
-    | '/transactions/reconciliations/'
+    | '/transactions/statements/'
     | '/transactions/transfers/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1023,7 +1023,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
-    | '/transactions/reconciliations/$id'
+    | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
@@ -1033,7 +1033,7 @@ export interface FileRouteTypes {
     | '/orders/returns'
     | '/stock-receipts/orders'
     | '/transactions/entries'
-    | '/transactions/reconciliations'
+    | '/transactions/statements'
     | '/transactions/transfers';
   id:
     | '__root__'
@@ -1115,7 +1115,7 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/transactions/entries/$id'
-    | '/_app/transactions/reconciliations/$id'
+    | '/_app/transactions/statements/$id'
     | '/_app/transactions/transfers/$id'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
@@ -1125,7 +1125,7 @@ export interface FileRouteTypes {
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/'
     | '/_app/transactions/entries/'
-    | '/_app/transactions/reconciliations/'
+    | '/_app/transactions/statements/'
     | '/_app/transactions/transfers/';
   fileRoutesById: FileRoutesById;
 }
@@ -1749,17 +1749,17 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/transactions/reconciliations/': {
-      id: '/_app/transactions/reconciliations/';
-      path: '/transactions/reconciliations';
-      fullPath: '/transactions/reconciliations/';
+    '/_app/transactions/statements/': {
+      id: '/_app/transactions/statements/';
+      path: '/transactions/statements';
+      fullPath: '/transactions/statements/';
       preLoaderRoute: typeof AppTransactionsReconciliationsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/transactions/reconciliations/$id': {
-      id: '/_app/transactions/reconciliations/$id';
-      path: '/transactions/reconciliations/$id';
-      fullPath: '/transactions/reconciliations/$id';
+    '/_app/transactions/statements/$id': {
+      id: '/_app/transactions/statements/$id';
+      path: '/transactions/statements/$id';
+      fullPath: '/transactions/statements/$id';
       preLoaderRoute: typeof AppTransactionsReconciliationsIdRouteImport;
       parentRoute: typeof AppRoute;
     };

@@ -7,7 +7,7 @@ export const reconciliationNoun = noun({
   calls: 'reconciliations',
   right: 'canViewReports',
   feature: 'auditTrail',
-  list: '/transactions/reconciliations',
-  record: '/transactions/reconciliations',
+  list: '/transactions/statements',
+  record: '/transactions/statements',
   hasTimeline: true,
 });

@@ -5,7 +5,7 @@ const places = {
   all: '/transactions',
   entries: '/transactions/entries',
   transfers: '/transactions/transfers',
-  statements: '/transactions/reconciliations',
+  statements: '/transactions/statements',
   periods: '/transactions/periods',
   accounts: '/transactions/accounts',
   seals: '/transactions/seals',

@@ -2,7 +2,7 @@ import { asId, listAddress } from '../../../lib/list-address.ts';
 
 /** The address of the list of statements. */
 export const reconciliationAddress = listAddress({
-  path: '/transactions/reconciliations',
+  path: '/transactions/statements',
   views: { all: {} },
   sorts: [],
   filters: { account: asId('moneyAccountId') },

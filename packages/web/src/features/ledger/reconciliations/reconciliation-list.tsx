@@ -71,7 +71,7 @@ export function ReconciliationList() {
         columns={useStatementColumns()}
         page={usePagedRows(useInfiniteQuery(reconciliationsQuery(search)))}
         rowId={({ id }) => id}
-        rowHref={({ id }) => `/transactions/reconciliations/${id}`}
+        rowHref={({ id }) => `/transactions/statements/${id}`}
         isFiltered={reconciliationAddress.isNarrowed(search)}
         onClearFilters={() => onSearch(reconciliationAddress.cleared)}
         noResultsTitle={t('statements.list.none')}
@@ -85,7 +85,7 @@ export function ReconciliationList() {
       {isStarting ? (
         <StartDialog
           onClose={() => setIsStarting(false)}
-          onStarted={(id) => void navigate({ href: `/transactions/reconciliations/${id}` })}
+          onStarted={(id) => void navigate({ href: `/transactions/statements/${id}` })}
         />
       ) : null}
     </>

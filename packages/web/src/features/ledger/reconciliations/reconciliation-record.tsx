@@ -35,7 +35,7 @@ export function ReconciliationScreen({ id }: { id: string }) {
       nameOf={({ accountName, statementOn }) =>
         t('statements.name', { account: accountName, day: formatDate(statementOn, 'date', locale, timezone) })
       }
-      backHref="/transactions/reconciliations"
+      backHref="/transactions/statements"
       words={t('statements.frame', { returnObjects: true })}
     >
       {(statement) => <ReconciliationRecord statement={statement} />}
@@ -115,7 +115,7 @@ function ReconciliationRecord({ statement }: { statement: Reconciliation }) {
             {
               onSuccess: () => {
                 toastLine.success(t('statements.record.discarded'));
-                void navigate({ href: '/transactions/reconciliations' });
+                void navigate({ href: '/transactions/statements' });
               },
             },
           )

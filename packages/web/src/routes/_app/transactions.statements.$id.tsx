@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReconciliationScreen } from '../../features/ledger/reconciliations/reconciliation-record.tsx';
 import { reconciliationQuery } from '../../features/ledger/reconciliations/reconciliations.queries.ts';
 
-export const Route = createFileRoute('/_app/transactions/reconciliations/$id')({
+export const Route = createFileRoute('/_app/transactions/statements/$id')({
   staticData: { words: ['books', 'transactions'] },
   loader: ({ context, params }) => context.ask.query(reconciliationQuery(params.id)),
   component: Page,

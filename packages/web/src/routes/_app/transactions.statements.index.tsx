@@ -3,7 +3,7 @@ import { reconciliationAddress } from '../../features/ledger/reconciliations/rec
 import { ReconciliationList } from '../../features/ledger/reconciliations/reconciliation-list.tsx';
 import { reconciliationsQuery } from '../../features/ledger/reconciliations/reconciliations.queries.ts';
 
-export const Route = createFileRoute('/_app/transactions/reconciliations/')({
+export const Route = createFileRoute('/_app/transactions/statements/')({
   staticData: { words: ['books', 'transactions'] },
   validateSearch: reconciliationAddress.read,
   loaderDeps: ({ search }) => search,
