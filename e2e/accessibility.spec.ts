@@ -48,6 +48,7 @@ const other = [
   '/orders/new',
   '/sales?by=customer',
   '/transactions/seals',
+  '/transactions/entries/new',
   '/reports/profit-and-loss?compare=months',
   '/reports/stock-valuation',
   '/inventory?view=movements',
@@ -74,16 +75,9 @@ const settings = [
   '/subscription-management?feature=expenseTracking',
 ];
 
-const payables = [
-  '/accounts-payable',
-  '/accounts-payable/new',
-  '/accounts-payable/payments',
-  '/accounts-payable/runs',
-  '/accounts-payable/calendar',
-  '/accounts-payable/ageing',
-  '/accounts-payable/unbilled',
-  '/accounts-payable/withheld',
-];
+const payables = ['', '/new', '/payments', '/runs', '/calendar', '/ageing', '/unbilled', '/withheld'].map(
+  (part) => `/accounts-payable${part}`,
+);
 
 const expenses = ['', '/new', '/categories', '/budgets', '/recurring', '/approvers'].map(
   (part) => `/expenses${part}`,

@@ -74,7 +74,9 @@ test('at month’s end: an entry by hand, its days closed, a late one refused an
   await context.close();
 });
 
-test('cash is brought to a bank, entered twice and undone, and the statement ticked off', async ({ browser }) => {
+test('cash is brought to a bank, entered twice and undone, and the statement ticked off', async ({
+  browser,
+}) => {
   const context = await browserOf(browser, 'premium-admin');
   const page = await context.newPage();
   const name = `Bank ${Math.random().toString(36).slice(2, 8)}`;

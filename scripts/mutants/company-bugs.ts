@@ -66,8 +66,8 @@ export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'a first entry is reckoned in the currency that the books had a moment ago',
     file: 'packages/server/src/features/ledger/journal/post-entry.ts',
-    find: 'sql`select currency_of_books(${tx.tenantId}, ${entry.currency})`',
-    replace: 'sql`select ${entry.currency}::text`',
+    find: 'sql`select currency_of_books(${tx.tenantId}, ${entry.currency}),',
+    replace: 'sql`select ${entry.currency}::text,',
     project: 'api',
     tests: [`${company}/company/currency-of-books.api.test.ts`],
   },

@@ -9,6 +9,7 @@ import { discountBugs } from './discount-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { expenseBugs } from './expense-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
+import { booksBugs } from './books-bugs.ts';
 import { callBugs } from './call-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { loadBugs } from './load-bugs.ts';
@@ -123,6 +124,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
+  ...booksBugs,
   ...callBugs,
   ...auditBugs,
   ...loadBugs,

@@ -95,8 +95,8 @@ import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stoc
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
 import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
-import { Route as AppTransactionsReconciliationsIndexRouteImport } from './routes/_app/transactions.reconciliations.index.tsx';
-import { Route as AppTransactionsReconciliationsIdRouteImport } from './routes/_app/transactions.reconciliations.$id.tsx';
+import { Route as AppTransactionsStatementsIndexRouteImport } from './routes/_app/transactions.statements.index.tsx';
+import { Route as AppTransactionsStatementsIdRouteImport } from './routes/_app/transactions.statements.$id.tsx';
 import { Route as AppTransactionsTransfersIndexRouteImport } from './routes/_app/transactions.transfers.index.tsx';
 import { Route as AppTransactionsTransfersIdRouteImport } from './routes/_app/transactions.transfers.$id.tsx';
 
@@ -552,14 +552,14 @@ const AppTransactionsEntriesIdRoute =
     path: '/transactions/entries/$id',
     getParentRoute: () => AppRoute,
   } as any);
-const AppTransactionsReconciliationsIndexRoute =
-  AppTransactionsReconciliationsIndexRouteImport.update({
+const AppTransactionsStatementsIndexRoute =
+  AppTransactionsStatementsIndexRouteImport.update({
     id: '/transactions/statements/',
     path: '/transactions/statements/',
     getParentRoute: () => AppRoute,
   } as any);
-const AppTransactionsReconciliationsIdRoute =
-  AppTransactionsReconciliationsIdRouteImport.update({
+const AppTransactionsStatementsIdRoute =
+  AppTransactionsStatementsIdRouteImport.update({
     id: '/transactions/statements/$id',
     path: '/transactions/statements/$id',
     getParentRoute: () => AppRoute,
@@ -655,7 +655,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/transactions/statements/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
@@ -665,7 +665,7 @@ export interface FileRoutesByFullPath {
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
-  '/transactions/statements/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -746,7 +746,7 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/transactions/statements/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
@@ -756,7 +756,7 @@ export interface FileRoutesByTo {
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
-  '/transactions/statements': typeof AppTransactionsReconciliationsIndexRoute;
+  '/transactions/statements': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRoutesById {
@@ -839,7 +839,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/_app/transactions/statements/$id': typeof AppTransactionsReconciliationsIdRoute;
+  '/_app/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
@@ -849,7 +849,7 @@ export interface FileRoutesById {
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
-  '/_app/transactions/statements/': typeof AppTransactionsReconciliationsIndexRoute;
+  '/_app/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -1753,14 +1753,14 @@ declare module '@tanstack/react-router' {
       id: '/_app/transactions/statements/';
       path: '/transactions/statements';
       fullPath: '/transactions/statements/';
-      preLoaderRoute: typeof AppTransactionsReconciliationsIndexRouteImport;
+      preLoaderRoute: typeof AppTransactionsStatementsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/transactions/statements/$id': {
       id: '/_app/transactions/statements/$id';
       path: '/transactions/statements/$id';
       fullPath: '/transactions/statements/$id';
-      preLoaderRoute: typeof AppTransactionsReconciliationsIdRouteImport;
+      preLoaderRoute: typeof AppTransactionsStatementsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/transactions/transfers/': {
@@ -1846,7 +1846,7 @@ interface AppRouteChildren {
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
-  AppTransactionsReconciliationsIdRoute: typeof AppTransactionsReconciliationsIdRoute;
+  AppTransactionsStatementsIdRoute: typeof AppTransactionsStatementsIdRoute;
   AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
@@ -1856,7 +1856,7 @@ interface AppRouteChildren {
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
   AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
-  AppTransactionsReconciliationsIndexRoute: typeof AppTransactionsReconciliationsIndexRoute;
+  AppTransactionsStatementsIndexRoute: typeof AppTransactionsStatementsIndexRoute;
   AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
 }
 
@@ -1926,7 +1926,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
-  AppTransactionsReconciliationsIdRoute: AppTransactionsReconciliationsIdRoute,
+  AppTransactionsStatementsIdRoute: AppTransactionsStatementsIdRoute,
   AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
   AppAccountsPayableRunsIndexRoute: AppAccountsPayableRunsIndexRoute,
@@ -1937,8 +1937,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
   AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
-  AppTransactionsReconciliationsIndexRoute:
-    AppTransactionsReconciliationsIndexRoute,
+  AppTransactionsStatementsIndexRoute: AppTransactionsStatementsIndexRoute,
   AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
 };
 
