@@ -74,6 +74,7 @@ describe('the help', () => {
         'numbering',
         'document-look',
         'transactions',
+        'books',
       ],
       ...['settings-security', 'shortcuts', 'support', 'contact'],
     ]);
