@@ -36,6 +36,10 @@ export class AppError extends Error {
 export const refuseField = (path: string, code: FieldCode, detail?: Record<string, unknown>): AppError =>
   new AppError('invalid_input', { fields: { [path]: { code, ...(detail && { detail }) } } });
 
+/** A field that names a record which the company has not. */
+export const unknownRecord = (path: string): AppError =>
+  new AppError('not_found', { fields: { [path]: { code: 'unknown_record' } } });
+
 const stringOf = (error: unknown, key: 'code' | 'constraint' | 'message'): string => {
   const value = (error as Record<string, unknown> | null)?.[key];
   return typeof value === 'string' ? value : '';

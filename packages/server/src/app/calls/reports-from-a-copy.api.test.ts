@@ -98,6 +98,8 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
       'couponCodes',
       'customers',
       'discounts',
+      'expenseCategories',
+      'expenses',
       'invoices',
       'orders',
       'pastStock',

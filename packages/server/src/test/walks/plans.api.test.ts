@@ -105,11 +105,14 @@ it('most calls name a feature, and each feature that is built is named', () => {
   expect([...new Set(featured.map(({ meta }) => meta.feature))].toSorted()).toEqual([
     'accountsPayable',
     'accountsReceivable',
+    'advancedReporting',
+    'auditTrail',
     'basicReporting',
     'coreInventory',
     'customerManagement',
     'dataExport',
     'discountManagement',
+    'expenseTracking',
     'orderProcessing',
     'supplierManagement',
   ]);

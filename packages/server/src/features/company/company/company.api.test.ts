@@ -103,6 +103,7 @@ describe('onboarding', () => {
       'rounding',
       'sales',
       'sales_allowances',
+      'staff_payable',
       'stock_count',
       'stock_damage',
       'stock_expiry',

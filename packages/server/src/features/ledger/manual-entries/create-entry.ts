@@ -7,7 +7,7 @@ import { fedByDocuments } from '@shelfwise/contract/features/ledger/accounts/acc
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
+import { AppError, refuseField, type RefusedField, unknownRecord } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { findAccounts } from '../accounts/accounts.queries.ts';
@@ -57,6 +57,7 @@ const requireByHand = async (call: Call, lines: readonly Line[]): Promise<void> 
           : account.isByHand
             ? undefined
             : 'choice';
+    if (code === 'unknown_record') throw unknownRecord(`lines.${index}.accountId`);
     if (code) fields[`lines.${index}.accountId`] = { code };
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });

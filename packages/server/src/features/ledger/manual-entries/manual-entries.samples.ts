@@ -1,5 +1,8 @@
 import { type Caller, type Samples } from '../../../test/walks/sample.ts';
 
+const dayMs = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
 /** Two accounts that something may be posted to by hand, and entries between them. */
 export const makeRecords = async ({ get, post }: Caller) => {
   const { items } = await get('/api/accounts');
@@ -20,5 +23,5 @@ export default {
   get: (_world, own) => ({ id: own.entryId }),
   create: (_world, own) => ({ reason: 'Rent paid by the owner', lines: own.lines }),
   reverse: (_world, own) => ({ id: own.entryId, reason: 'The wrong way round' }),
-  planReversal: (_world, own) => ({ id: own.standingId, reversesOn: null }),
+  planReversal: (_world, own) => ({ id: own.standingId, reversesOn: inDays(30) }),
 } satisfies Samples<'manualEntries', Awaited<ReturnType<typeof makeRecords>>>;

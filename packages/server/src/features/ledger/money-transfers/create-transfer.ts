@@ -6,7 +6,7 @@ import type {
 import { columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { AppError, refuseField, unknownRecord } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../../company/index.ts';
 import { registerDocument } from '../documents/register-document.ts';
@@ -38,7 +38,7 @@ const lockAccounts = async (
   );
   const named = (field: 'fromId' | 'toId', id: string): Account => {
     const account = found.find((one) => one.id === id);
-    if (!account) throw refuseField(field, 'unknown_record');
+    if (!account) throw unknownRecord(field);
     if (account.isTill) throw new AppError('till_account', { fields: { [field]: { code: 'choice' } } });
     if (account.status !== 'active')
       throw new AppError('archived', { fields: { [field]: { code: 'choice' } } });

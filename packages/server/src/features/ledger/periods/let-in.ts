@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LetIn, Periods } from '@shelfwise/contract/features/ledger/periods/periods.contract';
 import type { Call } from '../../../kit/call.ts';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { AppError, unknownRecord } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getPeriods } from './periods.queries.ts';
 
@@ -16,7 +16,7 @@ export const letIn = async (call: Call, { area, userId, hours, reason }: LetIn):
     columnsOf('members', 'm', ['username']),
     sql`from members m where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} and m.status = 'active'`,
   );
-  if (!member) throw refuseField('userId', 'unknown_record');
+  if (!member) throw unknownRecord('userId');
   const expiresAt = new Date(now.getTime() + hours * hourMs).toISOString();
   await sql`
     insert into period_overrides (tenant_id, id, area, user_id, reason, granted_by, granted_at, expires_at)

@@ -8,7 +8,7 @@ import type {
 import { columnsFrom, columnsOf, reckoned, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { editLocked } from '../../../kit/records.ts';
-import { AppError, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
+import { AppError, isUniqueViolation, refuseField, unknownRecord } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { todayOf } from '../trading-rules/business-day.ts';
 import {
@@ -64,7 +64,7 @@ export const startReconciliation = async (
     columnsOf('money_accounts', 'm', ['name']),
     sql`from money_accounts m where m.tenant_id = ${tx.tenantId} and m.id = ${moneyAccountId} for update`,
   );
-  if (!account) throw refuseField('moneyAccountId', 'unknown_record');
+  if (!account) throw unknownRecord('moneyAccountId');
   await requireDay(call, input);
   const id = newId();
   await sql`
@@ -134,7 +134,7 @@ export const tickLines = async (call: Call, { id, lines, isTicked }: TickLines):
       join journal_entries e on e.tenant_id = ${tx.tenantId} and e.id = l.entry_id and e.entry_date <= ${head.statementOn}
       left join reconciled_lines t on t.tenant_id = ${tx.tenantId} and t.entry_id = l.entry_id and t.line_number = l.line_number`,
     );
-    if (found?.known !== lines.length) throw refuseField('lines', 'unknown_record');
+    if (found?.known !== lines.length) throw unknownRecord('lines');
     if (found.elsewhere > 0) throw new AppError('ticked_elsewhere');
     await sql`
       insert into reconciled_lines (tenant_id, entry_id, line_number, reconciliation_id)

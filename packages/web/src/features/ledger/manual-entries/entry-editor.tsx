@@ -3,6 +3,7 @@ import type { ManualEntry } from '@shelfwise/contract/features/ledger/manual-ent
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -42,6 +43,7 @@ export function EntryEditor({ again, onPosted }: EntryEditorProps) {
     entryFormOf(days.today, again),
   );
   const { control } = form;
+  const posted = useRef('');
   const post = async ({ enteredOn, reversesOn, lines, reason }: EntryFormOutput): Promise<void> => {
     const made = await create.mutateAsync({
       reason,
@@ -53,7 +55,7 @@ export function EntryEditor({ again, onPosted }: EntryEditorProps) {
         ...(creditMinor !== null && { creditMinor }),
       })),
     });
-    onPosted(made.id);
+    posted.current = made.id;
   };
   return (
     <EditorPage
@@ -66,6 +68,7 @@ export function EntryEditor({ again, onPosted }: EntryEditorProps) {
       saveLabel={t('entries.editor.save')}
       cancelHref="/transactions/entries"
       onSave={post}
+      onSaved={() => onPosted(posted.current)}
       aside={<Sides control={control as Control<EntryFormValues>} accounts={accounts} />}
     >
       <Section title={t('entries.record.facts')}>

@@ -2,7 +2,10 @@ import type {
   Reconciliation,
   StatementLine,
 } from '@shelfwise/contract/features/ledger/reconciliations/reconciliations.contract';
-import { lineChoices } from '@shelfwise/contract/features/ledger/reconciliations/reconciliations.facts';
+import {
+  lineChoices,
+  mostTicks,
+} from '@shelfwise/contract/features/ledger/reconciliations/reconciliations.facts';
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +16,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Segments } from '../../../components/segments.tsx';
 import { moneyText } from '../../../lib/money.ts';
-import { type LineChoice, statementLinesQuery, useTickLines } from './reconciliations.queries.ts';
+import { keyOfLine, type LineChoice, statementLinesQuery, useTickLines } from './reconciliations.queries.ts';
 import css from './reconciliations.module.css';
 
 interface LineRowProps {
@@ -61,13 +64,17 @@ export function StatementLines({ statement }: { statement: Reconciliation }) {
   const query = useInfiniteQuery(statementLinesQuery(id, show));
   const tick = useTickLines();
   const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const tickAll = (some: readonly StatementLine[], isTicked: boolean): void => {
+  // A tick is shown at once, and taken back where the server refuses it.
+  const [asked, setAsked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const tickAll = (all: readonly StatementLine[], isTicked: boolean): void => {
+    const some = all.slice(0, mostTicks);
     if (some.length === 0) return;
-    tick.mutate({
-      id,
-      isTicked,
-      lines: some.slice(0, 500).map((line) => ({ id: line.id, lineNumber: line.lineNumber })),
-    });
+    setAsked((known) => new Map([...known, ...some.map((line) => [keyOfLine(line), isTicked] as const)]));
+    const isOver = (key: string): boolean => some.some((line) => keyOfLine(line) === key);
+    tick.mutate(
+      { id, isTicked, lines: some.map((line) => ({ id: line.id, lineNumber: line.lineNumber })) },
+      { onSettled: () => setAsked((known) => new Map([...known].filter(([key]) => !isOver(key)))) },
+    );
   };
   const isAllTicked = lines.length > 0 && lines.every(({ isTicked }) => isTicked);
   return (
@@ -105,8 +112,8 @@ export function StatementLines({ statement }: { statement: Reconciliation }) {
         <ul className={css.lines} aria-busy={query.isFetching}>
           {lines.map((line) => (
             <LineRow
-              key={`${line.id}:${line.lineNumber}`}
-              line={line}
+              key={keyOfLine(line)}
+              line={{ ...line, isTicked: asked.get(keyOfLine(line)) ?? line.isTicked }}
               currency={currency}
               isOpen={isOpen}
               onTick={(isTicked) => tickAll([line], isTicked)}
