@@ -74,7 +74,8 @@ beforeAll(async () => {
     for (const days of [1, 2])
       await sealCompany({ database, services }, sealed, new Date(Date.now() + days * 86_400_000));
   }
-});
+  // Two companies live a whole life here: more than other tests begin with.
+}, 300_000);
 afterAll(async () => {
   await client.end();
   await server.close();

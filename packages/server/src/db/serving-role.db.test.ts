@@ -87,6 +87,8 @@ test('the searching and the verifying role read all companies, only after SET RO
     'bills',
     'customers',
     'discounts',
+    'expense_categories',
+    'expenses',
     'invoice_drafts',
     'invoices',
     'orders',

@@ -8,6 +8,7 @@ const placeholders: Record<string, string> = {
   boolean: 'true',
   date: 'current_date',
   numeric: '1',
+  ARRAY: `'{}'`,
   'timestamp with time zone': 'now()',
 };
 /** What a generated column of the table is read from, which must not come to nothing. */
