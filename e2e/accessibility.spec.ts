@@ -84,15 +84,15 @@ const expenses = ['', '/new', '/categories', '/budgets', '/recurring', '/approve
 );
 
 const receivables = [
-  '/accounts-receivable',
-  '/accounts-receivable/new',
-  '/accounts-receivable/payments',
-  '/accounts-receivable/ageing',
-  '/accounts-receivable/reminders',
-  '/accounts-receivable/promises',
-  '/accounts-receivable/statements',
-  '/accounts-receivable/withheld',
-];
+  '',
+  '/new',
+  '/payments',
+  '/ageing',
+  '/reminders',
+  '/promises',
+  '/statements',
+  '/withheld',
+].map((part) => `/accounts-receivable${part}`);
 
 const routesOf = {
   'premium-admin': [...lists, ...other],
@@ -121,6 +121,9 @@ const callOf: Readonly<Record<string, string>> = {
   '/accounts-receivable/payments': '/customer-payments',
   '/help/messages': '/support-threads',
   '/expenses/categories': '/expense-categories',
+  '/transactions/entries': '/manual-entries',
+  '/transactions/transfers': '/money-transfers',
+  '/transactions/statements': '/reconciliations',
 };
 
 /** The pages of single records that a role sees, each with the list of those records. */

@@ -28,6 +28,24 @@ export const newOf = async (context: BrowserContext, list: string): Promise<obje
     const { items } = await (await context.request.get('/api/expense-category-options')).json();
     return { payee: 'Looked at', lines: [{ categoryId: items[0].id, totalMinor: 1_200 }] };
   }
+  if (list === '/manual-entries') {
+    const { items } = await (await context.request.get('/api/accounts')).json();
+    const idOf = (purpose: string): string =>
+      items.find((one: { purpose: string | null }) => one.purpose === purpose).id;
+    const lines = [
+      { accountId: idOf('rent'), debitMinor: 100 },
+      { accountId: idOf('owner'), creditMinor: 100 },
+    ];
+    return { reason: 'Looked at', lines };
+  }
+  if (list === '/money-transfers' || list === '/reconciliations') {
+    const { items } = await (await context.request.get('/api/money-accounts')).json();
+    const idOf = (kind: string): string =>
+      items.find((one: { kind: string; isMain: boolean }) => one.kind === kind && one.isMain).id;
+    return list === '/money-transfers'
+      ? { fromId: idOf('cash'), toId: idOf('bank'), amountMinor: 100 }
+      : { moneyAccountId: idOf('bank'), statementOn: '2026-01-02', statementMinor: 0 };
+  }
   if (list !== '/purchase-orders' && list !== '/bills') return { name: 'Looked at' };
   const { items } = await (await context.request.get('/api/suppliers?limit=1')).json();
   const [supplier = await post(context, '/suppliers', { name: 'Looked at' })] = items;
