@@ -156,7 +156,6 @@ const recordPages = (role: Role, ofEnterprise = false): { route: string; list: s
     .filter(({ route }) => route.includes('$'))
     .filter(({ route }) => mayEnter(role, audienceOf(route) ?? 'signedIn'));
 const onboarding = '/tenant-onboarding';
-/** Routes that redirect at once, and so show nothing. */
 const redirects = ['/login'];
 
 /** `_app/orders.$orderId.tsx` is `/orders/$orderId`; a part that begins with `_` is a frame around other routes. */
@@ -197,9 +196,8 @@ const recordRoutes = async (
   ofEnterprise: boolean,
 ): Promise<string[]> => {
   const first = async (list: string): Promise<string> => {
-    const { items } = await (
-      await context.request.get(`/api${list}${list === '/count-sheets' ? '' : '?limit=1'}`)
-    ).json();
+    const asked = await context.request.get(`/api${list}${list === '/count-sheets' ? '' : '?limit=1'}`);
+    const { items } = await asked.json();
     // Where the demo company has no such record, one is made.
     const [one = await post(context, list, await newOf(context, list))] = items;
     return String(one.id);

@@ -42,7 +42,7 @@ test('at month’s end: an entry by hand, its days closed, a late one refused an
   for (const area of ['Sales', 'Purchases', 'Stock', 'Expenses', 'Payroll'])
     await closing.getByLabel(area, { exact: true }).uncheck();
   await closing.getByLabel('Up to and including').fill(daysAgo(40));
-  await closing.getByRole('button', { name: 'Close', exact: true }).click();
+  await closing.getByRole('button', { name: 'Close these days' }).click();
   await expect(closing).toBeHidden();
   await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('Closed up to');
 

@@ -24,7 +24,17 @@ import { tradingRulesQuery, useUpdateTradingRules } from './trading-rules.querie
 import css from './trading-rules.module.css';
 
 const formSchema = tradingRulesChangeSchema.omit({ version: true }).required();
-const formOf = ({ version: _version, ...rules }: TradingRules) => rules;
+/** What is closed is changed on a page of its own. */
+const formOf = ({
+  version: _version,
+  salesClosedUntil: _sales,
+  purchasesClosedUntil: _purchases,
+  stockClosedUntil: _stock,
+  expensesClosedUntil: _expenses,
+  payrollClosedUntil: _payroll,
+  booksClosedUntil: _books,
+  ...rules
+}: TradingRules) => rules;
 
 /** When the books open, when invoices are issued, and how far each role may back-date and discount. */
 export function TradingRulesSection() {
