@@ -42,13 +42,13 @@ const look = async (name: string): Promise<void> => {
   expect(await axeFindings(page), name).toEqual([]);
 };
 
-test('expenses: one is added, changed, found, archived and brought back, and axe finds nothing', async () => {
-  await page.goto('/expenses');
-  await look('Expenses');
-  await page.getByRole('button', { name: 'Add expense' }).first().click();
+test('vehicles: one is added, changed, found, archived and brought back, and axe finds nothing', async () => {
+  await page.goto('/vehicles');
+  await look('Vehicles');
+  await page.getByRole('button', { name: 'Add vehicle' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Volta Wholesale');
-  await dialog.getByRole('button', { name: 'Add expense' }).click();
+  await dialog.getByRole('button', { name: 'Add vehicle' }).click();
   await look('Volta Wholesale');
   await page.getByRole('link', { name: 'Edit' }).click();
   await look('Edit Volta Wholesale');
@@ -56,8 +56,8 @@ test('expenses: one is added, changed, found, archived and brought back, and axe
   await page.getByRole('button', { name: 'Save changes' }).click();
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveCount(2);
-  await page.getByRole('link', { name: 'Expenses', exact: true }).first().click();
-  await look('Expenses');
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
+  await look('Vehicles');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('wholesale');
   await page.getByRole('option', { name: 'Volta Wholesale' }).click();

@@ -18,7 +18,7 @@ test('what npm run new-feature writes passes the checks, the walk over its calls
   const run = (program: string, ...args: string[]) => inFolder('.', program, args);
   const script = (name: string, ...args: string[]) => run(process.execPath, `scripts/${name}.ts`, ...args);
 
-  const written = (await script('new-feature', 'contacts', 'expenses')).trim().split('\n');
+  const written = (await script('new-feature', 'contacts', 'vehicles', 'véhicules')).trim().split('\n');
   const sources = written.filter((file) => /\.tsx?$/u.test(file));
 
   await test.step('checks', async () => {
@@ -33,8 +33,8 @@ test('what npm run new-feature writes passes the checks, the walk over its calls
     await inFolder('packages/web', bin('vite'), ['build', '--logLevel', 'warn', '--mode', 'once']);
     const screens = 'bench/new-feature-screens.db.test.ts';
     await cp(join(tree.folder, 'e2e', 'new-feature-screens.ts'), join(tree.folder, screens));
-    const tests = ['expenses.api.test', 'walks/guards.api.test', 'catalogue.db.test', screens];
-    const names = 'expense|the schema as it was migrated';
+    const tests = ['vehicles.api.test', 'walks/guards.api.test', 'catalogue.db.test', screens];
+    const names = 'vehicle|the schema as it was migrated';
     // One after the other, so that what they import is read once.
     const alone = ['--project', 'api', '--maxWorkers', '1'];
     const output = await run(bin('vitest'), 'run', ...alone, ...tests, '-t', names);

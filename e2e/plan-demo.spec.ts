@@ -29,7 +29,7 @@ test('a visitor looks around as every plan and role, changes nothing, and signs 
     await expect(page.getByRole('link', { name: 'Operations Dashboard' })).toBeVisible();
     const { open, locked } = await menuOf(page);
     expect(open).toEqual(['Operations Dashboard', 'Dashboard', 'Orders', 'Customers', 'Products']);
-    expect(locked).toEqual(['Accounts Receivable']);
+    expect(locked).toEqual(['Accounts Receivable', 'Expenses']);
   });
 
   await test.step('as admin of the free plan at a locked area', async () => {
