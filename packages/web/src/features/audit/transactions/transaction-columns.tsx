@@ -18,7 +18,7 @@ export function RecordOf({ row }: { row: Row }) {
   const kind = row.subject === 'export' ? exported(row.action) : noun(row.subject);
   const name = row.record ?? (href === undefined ? null : '…');
   return (
-    <span>
+    <span className={css.record}>
       <span className={css.kind}>{kind}</span>
       {name === null ? null : <> {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}</>}
       {row.document === null ? null : <span className={css.kind}> · {row.document}</span>}

@@ -3,13 +3,13 @@ import type { ManualEntry } from '@shelfwise/contract/features/ledger/manual-ent
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage, FieldGrid } from '../../../components/form/editor-page.tsx';
 import { DayField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { useNewDraft } from '../../../components/lines/use-new-draft.ts';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
 import { accountsQuery } from '../accounts/accounts.queries.ts';
@@ -43,20 +43,21 @@ export function EntryEditor({ again, onPosted }: EntryEditorProps) {
     entryFormOf(days.today, again),
   );
   const { control } = form;
-  const posted = useRef('');
-  const post = async ({ enteredOn, reversesOn, lines, reason }: EntryFormOutput): Promise<void> => {
-    const made = await create.mutateAsync({
-      reason,
-      ...dayToSend('enteredOn', enteredOn, days),
-      ...(reversesOn !== null && { reversesOn }),
-      lines: lines.map(({ debitMinor, creditMinor, ...line }) => ({
-        ...line,
-        ...(debitMinor !== null && { debitMinor }),
-        ...(creditMinor !== null && { creditMinor }),
-      })),
-    });
-    posted.current = made.id;
-  };
+  const draft = useNewDraft(
+    form,
+    ({ enteredOn, reversesOn, lines, reason }) =>
+      create.mutateAsync({
+        reason,
+        ...dayToSend('enteredOn', enteredOn, days),
+        ...(reversesOn !== null && { reversesOn }),
+        lines: lines.map(({ debitMinor, creditMinor, ...line }) => ({
+          ...line,
+          ...(debitMinor !== null && { debitMinor }),
+          ...(creditMinor !== null && { creditMinor }),
+        })),
+      }),
+    onPosted,
+  );
   return (
     <EditorPage
       title={
@@ -67,8 +68,7 @@ export function EntryEditor({ again, onPosted }: EntryEditorProps) {
       draftItems={{ lines: emptyLine }}
       saveLabel={t('entries.editor.save')}
       cancelHref="/transactions/entries"
-      onSave={post}
-      onSaved={() => onPosted(posted.current)}
+      {...draft}
       aside={<Sides control={control as Control<EntryFormValues>} accounts={accounts} />}
     >
       <Section title={t('entries.record.facts')}>

@@ -18,7 +18,8 @@ export const entryQuery = (id: string) =>
   orpc.manualEntries.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 
 const keep = keepRecord(entryQuery);
-export const useCreateEntry = () => useVerb(orpc.manualEntries.create, 'manual_entry.create', { keep });
+export const useCreateEntry = () =>
+  useVerb(orpc.manualEntries.create, 'manual_entry.create', { keep, ...ownError });
 export const useReverseEntry = () =>
   useVerb(orpc.manualEntries.reverse, 'manual_entry.reverse', { keep, ...ownError });
 export const usePlanReversal = () =>
