@@ -19,8 +19,6 @@ export const accountSchema = z.object({
   currency: z.string().nullable(),
   /** whether something may be posted to it by hand */
   isByHand: z.boolean(),
-  /** whether anything was posted to it */
-  isUsed: z.boolean(),
   status: z.enum(['active', 'archived']),
   version: versionSchema,
 });

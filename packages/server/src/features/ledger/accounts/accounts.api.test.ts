@@ -25,7 +25,6 @@ test('a company opens accounts of its own; codes are its own to choose, once eac
     code: '6100',
     purpose: null,
     isByHand: true,
-    isUsed: false,
     status: 'active',
   });
   expect(await open('6100')).toMatchObject(refused('code', 'taken'));
@@ -66,13 +65,14 @@ test('an archived account is offered nowhere, and can be taken into use again', 
   const company = await foundCompany(server);
   const shop = selling(company);
   const { id } = await shop.must(shop.post('accounts', { code: '6100', name: 'Insurance', kind: 'expense' }));
-  const offered = async () =>
-    (await shop.get('bill-accounts')).items.some((one: { id: string }) => one.id === id);
-  expect(await offered()).toBe(true);
+  const has = async (list: string): Promise<boolean> =>
+    (await shop.get(list)).items.some((one: { id: string }) => one.id === id);
+  const offered = async (): Promise<boolean[]> => [await has('bill-accounts'), await has('expense-accounts')];
+  expect(await offered()).toEqual([true, true]);
   await shop.must(shop.post(`accounts/${id}/archive`));
-  expect(await offered()).toBe(false);
+  expect(await offered()).toEqual([false, false]);
   await shop.must(shop.post(`accounts/${id}/restore`));
-  expect(await offered()).toBe(true);
+  expect(await offered()).toEqual([true, true]);
 });
 
 test('accounts that follow from documents are those of the first chart', () => {

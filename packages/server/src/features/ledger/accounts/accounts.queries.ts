@@ -5,22 +5,20 @@ import { both, columnsAs, columnsOf, narrowed, orNulls, reckoned, selectRows } f
 import type { Call } from '../../../kit/call.ts';
 import type { RecordKind } from '../../../kit/records.ts';
 
-const columns = (tenantId: string) =>
-  both(
-    columnsOf('accounts', 'a', ['id', 'code', 'name', 'purpose', 'version']),
-    narrowed<Pick<Account, 'kind' | 'status'>>()(columnsOf('accounts', 'a', ['kind', 'status'])),
-    orNulls(columnsAs('money_accounts', 'm', { moneyAccountId: 'id', currency: 'currency' })),
-    // Drawers of tills move within a shift, and an amount in another currency needs its rate: both have documents of their own.
-    reckoned<{ isByHand: boolean; isUsed: boolean }>(sql`
+const columns = both(
+  columnsOf('accounts', 'a', ['id', 'code', 'name', 'purpose', 'version']),
+  narrowed<Pick<Account, 'kind' | 'status'>>()(columnsOf('accounts', 'a', ['kind', 'status'])),
+  orNulls(columnsAs('money_accounts', 'm', { moneyAccountId: 'id', currency: 'currency' })),
+  // Drawers of tills move within a shift, and an amount in another currency needs its rate: both have documents of their own.
+  reckoned<{ isByHand: boolean }>(sql`
       a.status = 'active' and coalesce(a.purpose, '') <> all (${[...fedByDocuments]}::text[])
-        and coalesce(m.status = 'active' and not m.is_till and m.currency is null, true) as "isByHand",
-      exists (select from journal_lines l where l.tenant_id = ${tenantId} and l.account_id = a.id) as "isUsed"`),
-  );
+        and coalesce(m.status = 'active' and not m.is_till and m.currency is null, true) as "isByHand"`),
+);
 
 const select = ({ db, tenantId }: Call['tx'], where: RawBuilder<unknown>): Promise<Account[]> =>
   selectRows(
     db,
-    columns(tenantId),
+    columns,
     sql`from accounts a left join money_accounts m on m.tenant_id = ${tenantId} and m.account_id = a.id
     where a.tenant_id = ${tenantId} and ${where} order by a.code, a.id`,
   );

@@ -8,7 +8,7 @@ export const renameAccount = (tx: TenantTransaction, id: string, name: string): 
     with renamed as (
       update money_accounts set name = ${name}, version = version + 1
       where tenant_id = ${tx.tenantId} and id = ${id} returning account_id)
-    update accounts a set name = ${name} from renamed
+    update accounts a set name = ${name}, version = a.version + 1 from renamed
     where a.tenant_id = ${tx.tenantId} and a.id = renamed.account_id`
     .execute(tx.db)
     .catch((error: unknown) => {

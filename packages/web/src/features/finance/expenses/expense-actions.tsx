@@ -1,7 +1,9 @@
+import { line } from '@shelfwise/contract/primitives/text';
 import type { ExpenseAction } from '@shelfwise/contract/features/finance/expenses/expenses.facts';
 import type { Expense } from '@shelfwise/contract/features/finance/expenses/expenses.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../../components/page-actions.ts';
 import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
@@ -19,8 +21,10 @@ import {
   useVoidExpense,
   useWithdrawApproval,
 } from './expenses.queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { ReimburseDialog } from './reimburse-dialog.tsx';
+
+/** Why an expense is rejected or taken back, as its calls take it. */
+const reasonSchema = line(200);
 
 interface ExpenseSteps {
   primary: PageAction | undefined;
@@ -110,6 +114,8 @@ export function useExpenseSteps(expense: Expense): ExpenseSteps {
         asking === 'repeat' ? null : (
           <ReasonDialog
             {...t(`ask.${asking}`, { returnObjects: true })}
+            label={t('fields.reason')}
+            reason={reasonSchema}
             onConfirm={(reason) => give(asking, reason)}
             onClose={close}
           />
