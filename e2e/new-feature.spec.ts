@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bin, runToEnd } from '../scripts/launch.ts';
@@ -18,7 +18,38 @@ test('what npm run new-feature writes passes the checks, the walk over its calls
   const run = (program: string, ...args: string[]) => inFolder('.', program, args);
   const script = (name: string, ...args: string[]) => run(process.execPath, `scripts/${name}.ts`, ...args);
 
-  const written = (await script('new-feature', 'contacts', 'vehicles', 'véhicules')).trim().split('\n');
+  // It needs an entry of the menu that leads to it: one like that of suppliers.
+  const insert = async (file: string, before: string, text: string): Promise<void> => {
+    const path = join(tree.folder, 'packages/web/src', file);
+    const parts = (await readFile(path, 'utf8')).split(before);
+    expect(parts, file).toHaveLength(2);
+    await writeFile(path, parts.join(text + before));
+  };
+  await insert(
+    'shell/menu.ts',
+    "  {\n    name: 'suppliers',",
+    "  {\n    name: 'vehicles',\n    href: '/vehicles',\n    group: 'inventoryProducts',\n    icon: Truck,\n    right: 'canManageInventory',\n    feature: 'coreInventory',\n  },\n",
+  );
+  await insert('shell/menu.ts', "    | 'suppliers'\n", "    | 'vehicles'\n");
+  await insert(
+    'shell/menu.test.ts',
+    "  ['Suppliers', '/suppliers',",
+    "  ['Vehicles', '/vehicles', 'Inventory & Products', ['admin', 'manager'], 'free'],\n",
+  );
+  await insert('shell/pages.ts', "  '/suppliers': 'backOffice',\n", "  '/vehicles': 'backOffice',\n");
+  for (const [language, name, description] of [
+    ['en', 'Vehicles', 'What goods are brought in'],
+    ['fr', 'Véhicules', 'Ce qui transporte les marchandises'],
+  ] as const) {
+    const words = `locales/${language}/shell.json`;
+    const path = join(tree.folder, 'packages/web/src', words);
+    const texts = JSON.parse(await readFile(path, 'utf8'));
+    texts.menu.vehicles = name;
+    texts.menuDescriptions.vehicles = description;
+    await writeFile(path, `${JSON.stringify(texts, null, 2)}\n`);
+  }
+
+  const written = (await script('new-feature', 'contacts', 'vehicles')).trim().split('\n');
   const sources = written.filter((file) => /\.tsx?$/u.test(file));
 
   await test.step('checks', async () => {
