@@ -95,6 +95,8 @@ import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stoc
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
 import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
+import { Route as AppTransactionsJournalIndexRouteImport } from './routes/_app/transactions.journal.index.tsx';
+import { Route as AppTransactionsJournalIdRouteImport } from './routes/_app/transactions.journal.$id.tsx';
 import { Route as AppTransactionsStatementsIndexRouteImport } from './routes/_app/transactions.statements.index.tsx';
 import { Route as AppTransactionsStatementsIdRouteImport } from './routes/_app/transactions.statements.$id.tsx';
 import { Route as AppTransactionsTransfersIndexRouteImport } from './routes/_app/transactions.transfers.index.tsx';
@@ -552,6 +554,18 @@ const AppTransactionsEntriesIdRoute =
     path: '/transactions/entries/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppTransactionsJournalIndexRoute =
+  AppTransactionsJournalIndexRouteImport.update({
+    id: '/transactions/journal/',
+    path: '/transactions/journal/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsJournalIdRoute =
+  AppTransactionsJournalIdRouteImport.update({
+    id: '/transactions/journal/$id',
+    path: '/transactions/journal/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTransactionsStatementsIndexRoute =
   AppTransactionsStatementsIndexRouteImport.update({
     id: '/transactions/statements/',
@@ -655,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
@@ -665,6 +680,7 @@ export interface FileRoutesByFullPath {
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/journal/': typeof AppTransactionsJournalIndexRoute;
   '/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -746,6 +762,7 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
@@ -756,6 +773,7 @@ export interface FileRoutesByTo {
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/journal': typeof AppTransactionsJournalIndexRoute;
   '/transactions/statements': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -839,6 +857,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/_app/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/_app/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
@@ -849,6 +868,7 @@ export interface FileRoutesById {
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/_app/transactions/journal/': typeof AppTransactionsJournalIndexRoute;
   '/_app/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -932,6 +952,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/journal/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments/'
@@ -942,6 +963,7 @@ export interface FileRouteTypes {
     | '/orders/returns/'
     | '/stock-receipts/orders/'
     | '/transactions/entries/'
+    | '/transactions/journal/'
     | '/transactions/statements/'
     | '/transactions/transfers/';
   fileRoutesByTo: FileRoutesByTo;
@@ -1023,6 +1045,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/journal/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments'
@@ -1033,6 +1056,7 @@ export interface FileRouteTypes {
     | '/orders/returns'
     | '/stock-receipts/orders'
     | '/transactions/entries'
+    | '/transactions/journal'
     | '/transactions/statements'
     | '/transactions/transfers';
   id:
@@ -1115,6 +1139,7 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/transactions/entries/$id'
+    | '/_app/transactions/journal/$id'
     | '/_app/transactions/statements/$id'
     | '/_app/transactions/transfers/$id'
     | '/_app/accounts-payable/payments/'
@@ -1125,6 +1150,7 @@ export interface FileRouteTypes {
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/'
     | '/_app/transactions/entries/'
+    | '/_app/transactions/journal/'
     | '/_app/transactions/statements/'
     | '/_app/transactions/transfers/';
   fileRoutesById: FileRoutesById;
@@ -1749,6 +1775,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/journal/': {
+      id: '/_app/transactions/journal/';
+      path: '/transactions/journal';
+      fullPath: '/transactions/journal/';
+      preLoaderRoute: typeof AppTransactionsJournalIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/journal/$id': {
+      id: '/_app/transactions/journal/$id';
+      path: '/transactions/journal/$id';
+      fullPath: '/transactions/journal/$id';
+      preLoaderRoute: typeof AppTransactionsJournalIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/transactions/statements/': {
       id: '/_app/transactions/statements/';
       path: '/transactions/statements';
@@ -1846,6 +1886,7 @@ interface AppRouteChildren {
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
+  AppTransactionsJournalIdRoute: typeof AppTransactionsJournalIdRoute;
   AppTransactionsStatementsIdRoute: typeof AppTransactionsStatementsIdRoute;
   AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
@@ -1856,6 +1897,7 @@ interface AppRouteChildren {
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
   AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
+  AppTransactionsJournalIndexRoute: typeof AppTransactionsJournalIndexRoute;
   AppTransactionsStatementsIndexRoute: typeof AppTransactionsStatementsIndexRoute;
   AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
 }
@@ -1926,6 +1968,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
+  AppTransactionsJournalIdRoute: AppTransactionsJournalIdRoute,
   AppTransactionsStatementsIdRoute: AppTransactionsStatementsIdRoute,
   AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
@@ -1937,6 +1980,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
   AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
+  AppTransactionsJournalIndexRoute: AppTransactionsJournalIndexRoute,
   AppTransactionsStatementsIndexRoute: AppTransactionsStatementsIndexRoute,
   AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
 };

@@ -1,6 +1,7 @@
 import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.ts';
 import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { journalHandlers } from './journal/journal.handlers.ts';
 import { manualEntriesHandlers } from './manual-entries/manual-entries.handlers.ts';
 import { moneyTransfersHandlers } from './money-transfers/money-transfers.handlers.ts';
 import { reconciliationsHandlers } from './reconciliations/reconciliations.handlers.ts';
@@ -27,6 +28,7 @@ export {
   type DocumentKind,
   type DocumentOrigin,
 } from './documents/register-document.ts';
+export { nowhere, placesOf } from './documents/document-places.ts';
 export { findDocumentKind } from './documents/documents.queries.ts';
 export { firstDayAfter, moveDay } from './documents/order-days.ts';
 export { addParty, moveParty, nameParty, removeParty } from './documents/parties.ts';
@@ -60,6 +62,7 @@ export const ledgerHandlers = {
   paymentMethods: paymentMethodsHandlers,
   periods: periodsHandlers,
   accounts: accountsHandlers,
+  journal: journalHandlers,
   manualEntries: manualEntriesHandlers,
   moneyTransfers: moneyTransfersHandlers,
   reconciliations: reconciliationsHandlers,

@@ -10,6 +10,7 @@ export {
   useAccountName,
   useGivenMethodName,
 } from './money-accounts/account-names.ts';
+export { documentHref } from './journal/document-href.ts';
 export { useChargesTax } from './tax-classes/charges-tax.ts';
 export { taxClassesQuery } from './tax-classes/tax-classes.queries.ts';
 export { BusinessDayField } from './trading-rules/business-day-field.tsx';

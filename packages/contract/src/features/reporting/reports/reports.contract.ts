@@ -5,6 +5,7 @@ import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { cursorSchema } from '../../../primitives/paging.ts';
+import { entryDocumentSchema } from '../../ledger/journal/journal.contract.ts';
 import {
   cellKinds,
   comparisons,
@@ -121,15 +122,7 @@ export const figureEntrySchema = z.object({
   partyName: z.string().nullable(),
   amountMinor: sumMinorSchema,
   /** what called for it, and the records that show it */
-  document: z.object({
-    id: idSchema,
-    kind: z.string(),
-    number: z.string(),
-    orderId: idSchema.nullable(),
-    receiptId: idSchema.nullable(),
-    invoiceId: idSchema.nullable(),
-    customerId: idSchema.nullable(),
-  }),
+  document: entryDocumentSchema,
 });
 export type FigureEntry = z.infer<typeof figureEntrySchema>;
 

@@ -3,6 +3,7 @@ import { ViewTabs } from '../../../components/view-tabs.tsx';
 
 const places = {
   all: '/transactions',
+  journal: '/transactions/journal',
   entries: '/transactions/entries',
   transfers: '/transactions/transfers',
   statements: '/transactions/statements',

@@ -6,18 +6,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { RecordTimeline } from '../../../components/record-timeline.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
+import { EntryLines } from '../journal/entry-lines.tsx';
 import { EntryMeaning } from '../journal/entry-meaning.tsx';
 import { EntryBadge } from './entry-list.tsx';
 import { entryQuery, usePlanReversal } from './manual-entries.queries.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
-import css from './manual-entries.module.css';
 
 /** An entry by hand: its lines, what they mean, and how to take it back. */
 export function EntryScreen({ id }: { id: string }) {
@@ -68,7 +67,11 @@ function EntryRecord({ entry }: { entry: ManualEntry }) {
             : []
         }
       />
-      <EntryLines entry={entry} />
+      <Section title={t('entries.record.lines')} isFlush>
+        <EntryLines
+          lines={entry.lines.map(({ note, ...line }) => ({ ...line, notes: note === null ? [] : [note] }))}
+        />
+      </Section>
       <Section title={t('entries.editor.meaning')}>
         <EntryMeaning lines={entry.lines.map((line) => ({ ...line, kind: line.kind as AccountKind }))} />
       </Section>
@@ -109,44 +112,6 @@ function EntryRecord({ entry }: { entry: ManualEntry }) {
         />
       )}
     </>
-  );
-}
-
-function EntryLines({ entry }: { entry: ManualEntry }) {
-  const { t } = useTranslation('books');
-  return (
-    <Section title={t('entries.record.lines')} isFlush>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.account')}</th>
-            <th scope="col" className={css.money}>
-              {t('fields.debit')}
-            </th>
-            <th scope="col" className={css.money}>
-              {t('fields.credit')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...entry.lines.entries()].map(([place, line]) => (
-            <tr key={place}>
-              <th scope="row">
-                <span className={css.code}>{line.code}</span>
-                {line.name}
-                {line.note === null ? null : <div className={css.code}>{line.note}</div>}
-              </th>
-              <td className={css.money}>
-                {line.debitMinor === 0 ? null : <MoneyText amountMinor={line.debitMinor} isExact />}
-              </td>
-              <td className={css.money}>
-                {line.creditMinor === 0 ? null : <MoneyText amountMinor={line.creditMinor} isExact />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { documentHref } from './document-href.ts';
+import { documentHref } from '../../ledger/index.ts';
 import { figureEntriesQuery } from './reports.queries.ts';
 import css from './reports.module.css';
 

@@ -1,4 +1,4 @@
-import type { FigureEntry } from '@shelfwise/contract/features/reporting/reports/reports.contract';
+import type { EntryDocument } from '@shelfwise/contract/features/ledger/journal/journal.contract';
 
 const pages: Readonly<Record<string, string>> = {
   order: '/orders',
@@ -11,6 +11,8 @@ const pages: Readonly<Record<string, string>> = {
   transfer: '/inventory/transfers',
   stock_count: '/inventory/counts',
   expense: '/expenses',
+  manual_entry: '/transactions/entries',
+  money_transfer: '/transactions/transfers',
 };
 
 /**
@@ -18,7 +20,7 @@ const pages: Readonly<Record<string, string>> = {
  * customer. Invoices have pages of their own only where the plan has them.
  */
 export const documentHref = (
-  { id, kind, orderId, receiptId, invoiceId, customerId }: FigureEntry['document'],
+  { id, kind, orderId, receiptId, invoiceId, customerId }: EntryDocument,
   hasInvoices: boolean,
 ): string | undefined => {
   const page = pages[kind];
