@@ -4,7 +4,7 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { accessOf } from '../../../primitives/noun.ts';
-import { rhythms, templateStatuses } from './expense-templates.facts.ts';
+import { rhythms, scheduleStatuses } from '../../../primitives/schedules.ts';
 import { expenseTemplateNoun } from './expense-templates.noun.ts';
 
 export const expenseTemplateSchema = z.object({
@@ -19,7 +19,7 @@ export const expenseTemplateSchema = z.object({
   /** the day of its next draft; null once it has ended */
   nextOn: daySchema.nullable(),
   endsOn: daySchema.nullable(),
-  status: z.enum(templateStatuses),
+  status: z.enum(scheduleStatuses),
   version: versionSchema,
 });
 export type ExpenseTemplate = z.infer<typeof expenseTemplateSchema>;

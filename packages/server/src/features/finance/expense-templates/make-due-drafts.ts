@@ -1,6 +1,6 @@
-import { nextDue } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.rules';
 import type { ExpenseLineInput } from '@shelfwise/contract/features/finance/expenses/expenses.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/days';
+import { afterDue, nextDue } from '@shelfwise/contract/primitives/schedules';
 import { sql } from 'kysely';
 import { both, columnsAs, columnsOf, narrowed, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -96,8 +96,7 @@ export const makeDueDrafts = async (tx: TenantTransaction, now: Date): Promise<n
     for (let count = 0; next !== null && next <= today && count < mostAtOnce; count += 1) {
       await makeDraft(tx, company, template, next);
       made += 1;
-      const later = nextDue(template, next);
-      next = template.endsOn !== null && later > template.endsOn ? null : later;
+      next = afterDue(template, nextDue(template, next)).nextOn;
     }
     tx.send(sql`
       update expense_templates set next_on = ${next}, status = ${next === null ? 'ended' : 'active'}, version = version + 1

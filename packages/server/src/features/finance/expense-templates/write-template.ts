@@ -1,16 +1,10 @@
-import {
-  mostTemplates,
-  type TemplateStatus,
-} from '@shelfwise/contract/features/finance/expense-templates/expense-templates.facts';
-import {
-  firstDue,
-  nextDue,
-} from '@shelfwise/contract/features/finance/expense-templates/expense-templates.rules';
+import { mostTemplates } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.facts';
 import type {
   ExpenseTemplate,
   NewTemplate,
 } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.contract';
 import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
+import { afterStep, firstDue, type ScheduleStep } from '@shelfwise/contract/primitives/schedules';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -66,30 +60,16 @@ export const createTemplate = async (
   return getTemplate(tx, id);
 };
 
-type Verb = 'pause' | 'resume' | 'skip';
-const statesOf: Record<Verb, TemplateStatus> = { pause: 'active', resume: 'paused', skip: 'active' };
-
-/** What the template is after the verb. One that goes on begins today: what fell due while it rested is not made up for. */
-const after = (call: Call, template: ExpenseTemplate, verb: Verb) => {
-  if (verb === 'pause') return { status: 'paused' as const, nextOn: template.nextOn };
-  const { nextOn } = template;
-  if (nextOn === null) throw new AppError('wrong_state', { detail: { state: template.status } });
-  const next =
-    verb === 'skip' ? nextDue(template, nextOn) : firstDue(template, latestDay(nextOn, todayOf(call)));
-  const isOver = template.endsOn !== null && next > template.endsOn;
-  return isOver ? { status: 'ended' as const, nextOn: null } : { status: 'active' as const, nextOn: next };
-};
-
 /** Pauses a template, lets it go on, or leaves its next draft out. */
 export const stepTemplate =
-  (verb: Verb) =>
+  (verb: ScheduleStep) =>
   async (call: Call, { id, version }: { id: string; version: number }): Promise<ExpenseTemplate> => {
     const { tx } = call;
     const template = await lockTemplate(tx, id);
-    if (template.status !== statesOf[verb])
-      throw new AppError('wrong_state', { detail: { state: template.status } });
+    const stepped = afterStep(template, verb, todayOf(call));
+    if (!stepped) throw new AppError('wrong_state', { detail: { state: template.status } });
     if (template.version !== version) throw new AppError('version_conflict', { current: template });
-    const { status, nextOn } = after(call, template, verb);
+    const { status, nextOn } = stepped;
     await tx.db
       .updateTable('expense_templates')
       .set({ status, next_on: nextOn, version: version + 1 })

@@ -1,7 +1,7 @@
-import { rhythms } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.facts';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { rhythms } from '@shelfwise/contract/primitives/schedules';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

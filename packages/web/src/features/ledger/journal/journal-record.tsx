@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
+import { moneyText } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { documentHref } from './document-href.ts';
 import { useDocumentKind } from './document-kind.ts';
@@ -33,9 +34,12 @@ export function JournalScreen({ id }: { id: string }) {
 
 function JournalRecord({ entry }: { entry: JournalEntry }) {
   const { t } = useTranslation('books');
+  const { locale } = useRegion();
   const kindOf = useDocumentKind();
   const href = documentHref(entry.document, useViewer().has('accountsReceivable'));
   const { memo, number, kind, day, event, lines, postedAt, postedBy, reversesId, reversedById } = entry;
+  const abroadOf = ({ foreignCurrency, foreignMinor }: (typeof lines)[number]): string | null =>
+    foreignCurrency === null ? null : moneyText(foreignMinor ?? 0, foreignCurrency, locale);
   const opposite = reversesId ?? reversedById;
   return (
     <>
@@ -48,7 +52,9 @@ function JournalRecord({ entry }: { entry: JournalEntry }) {
         <EntryLines
           lines={lines.map((line) => ({
             ...line,
-            notes: [line.party, line.location, line.taxComponent].filter((one) => one !== null),
+            notes: [line.party, line.location, line.taxComponent, abroadOf(line)].filter(
+              (one) => one !== null,
+            ),
           }))}
         />
       </Section>
@@ -62,16 +68,6 @@ function JournalRecord({ entry }: { entry: JournalEntry }) {
             { label: t('journal.event'), value: t(`journal.events.${event}`) },
             { label: t('journal.postedAt'), value: <DateText value={postedAt} style="moment" /> },
             ...textFact(t('entries.record.by'), postedBy ?? t('journal.byItself')),
-            ...lines.flatMap(({ name, foreignCurrency, foreignMinor }) =>
-              foreignCurrency === null
-                ? []
-                : [
-                    {
-                      label: name,
-                      value: <MoneyText amountMinor={foreignMinor} currency={foreignCurrency} isExact />,
-                    },
-                  ],
-            ),
             ...(opposite === null
               ? []
               : [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDue, nextDue } from './expense-templates.rules.ts';
+import { afterStep, firstDue, nextDue } from './schedules.ts';
 
 test.each([
   // The 29th of November 2026 is a Sunday.
@@ -23,4 +23,22 @@ test('the 31st is the last day of shorter months, and the 31st again after them'
 
 test('a week later, over the end of the year', () => {
   expect(nextDue({ every: 'week', onDay: 4 }, '2026-12-31')).toBe('2027-01-07');
+});
+
+test('a step is of one state; what goes on begins today, and one past its last day has ended', () => {
+  const rent = {
+    every: 'month',
+    onDay: 1,
+    status: 'active',
+    nextOn: '2026-12-01',
+    endsOn: '2027-02-01',
+  } as const;
+  const resting = { ...rent, status: 'paused' } as const;
+  expect(afterStep(rent, 'pause', '2026-11-29')).toEqual({ status: 'paused', nextOn: '2026-12-01' });
+  expect(afterStep(rent, 'skip', '2026-11-29')).toEqual({ status: 'active', nextOn: '2027-01-01' });
+  expect(afterStep(rent, 'resume', '2026-11-29')).toBeUndefined();
+  expect(afterStep(resting, 'pause', '2026-11-29')).toBeUndefined();
+  expect(afterStep(resting, 'resume', '2027-01-15')).toEqual({ status: 'active', nextOn: '2027-02-01' });
+  expect(afterStep(resting, 'resume', '2027-02-02')).toEqual({ status: 'ended', nextOn: null });
+  expect(afterStep({ ...rent, status: 'ended', nextOn: null }, 'skip', '2027-03-01')).toBeUndefined();
 });
