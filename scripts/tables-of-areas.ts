@@ -45,6 +45,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'trading_rules',
     'period_closings',
     'period_overrides',
+    'entry_templates',
     'manual_entries',
     'manual_entry_lines',
     'money_transfers',

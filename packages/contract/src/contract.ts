@@ -36,6 +36,7 @@ import { transfersContract } from './features/inventory/transfers/transfers.cont
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
 import { accountsContract } from './features/ledger/accounts/accounts.contract.ts';
+import { entryTemplatesContract } from './features/ledger/entry-templates/entry-templates.contract.ts';
 import { journalContract } from './features/ledger/journal/journal.contract.ts';
 import { manualEntriesContract } from './features/ledger/manual-entries/manual-entries.contract.ts';
 import { moneyTransfersContract } from './features/ledger/money-transfers/money-transfers.contract.ts';
@@ -114,6 +115,7 @@ export const contract = {
   accounts: accountsContract,
   journal: journalContract,
   manualEntries: manualEntriesContract,
+  entryTemplates: entryTemplatesContract,
   moneyTransfers: moneyTransfersContract,
   reconciliations: reconciliationsContract,
   products: productsContract,

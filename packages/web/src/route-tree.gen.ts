@@ -95,6 +95,7 @@ import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stoc
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
 import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
+import { Route as AppTransactionsEntriesRecurringRouteImport } from './routes/_app/transactions.entries.recurring.tsx';
 import { Route as AppTransactionsJournalIndexRouteImport } from './routes/_app/transactions.journal.index.tsx';
 import { Route as AppTransactionsJournalIdRouteImport } from './routes/_app/transactions.journal.$id.tsx';
 import { Route as AppTransactionsStatementsIndexRouteImport } from './routes/_app/transactions.statements.index.tsx';
@@ -554,6 +555,12 @@ const AppTransactionsEntriesIdRoute =
     path: '/transactions/entries/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppTransactionsEntriesRecurringRoute =
+  AppTransactionsEntriesRecurringRouteImport.update({
+    id: '/transactions/entries/recurring',
+    path: '/transactions/entries/recurring',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTransactionsJournalIndexRoute =
   AppTransactionsJournalIndexRouteImport.update({
     id: '/transactions/journal/',
@@ -669,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
   '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
@@ -762,6 +770,7 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
   '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
@@ -857,6 +866,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/_app/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
   '/_app/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/_app/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
@@ -952,6 +962,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/entries/recurring'
     | '/transactions/journal/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
@@ -1045,6 +1056,7 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/entries/recurring'
     | '/transactions/journal/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
@@ -1139,6 +1151,7 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/transactions/entries/$id'
+    | '/_app/transactions/entries/recurring'
     | '/_app/transactions/journal/$id'
     | '/_app/transactions/statements/$id'
     | '/_app/transactions/transfers/$id'
@@ -1775,6 +1788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/entries/recurring': {
+      id: '/_app/transactions/entries/recurring';
+      path: '/transactions/entries/recurring';
+      fullPath: '/transactions/entries/recurring';
+      preLoaderRoute: typeof AppTransactionsEntriesRecurringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/transactions/journal/': {
       id: '/_app/transactions/journal/';
       path: '/transactions/journal';
@@ -1886,6 +1906,7 @@ interface AppRouteChildren {
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
+  AppTransactionsEntriesRecurringRoute: typeof AppTransactionsEntriesRecurringRoute;
   AppTransactionsJournalIdRoute: typeof AppTransactionsJournalIdRoute;
   AppTransactionsStatementsIdRoute: typeof AppTransactionsStatementsIdRoute;
   AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
@@ -1968,6 +1989,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
+  AppTransactionsEntriesRecurringRoute: AppTransactionsEntriesRecurringRoute,
   AppTransactionsJournalIdRoute: AppTransactionsJournalIdRoute,
   AppTransactionsStatementsIdRoute: AppTransactionsStatementsIdRoute,
   AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { resealSecondFactors } from '../features/identity/index.ts';
 import { removeOldUploads, sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
 import { makeDueDrafts } from '../features/finance/index.ts';
-import { reverseDueEntries } from '../features/ledger/index.ts';
+import { postDueEntries, reverseDueEntries } from '../features/ledger/index.ts';
 import { tellDueBills } from '../features/purchasing/index.ts';
 import { resealPayouts } from '../features/contacts/index.ts';
 import { resealGatewayKeys } from '../features/sales/index.ts';
@@ -66,6 +66,7 @@ export const tidyUp = async (
     await database.forTenant(tenantId, (tx) => tellDueBills(tx, now));
     await database.forTenant(tenantId, (tx) => makeDueDrafts(tx, now));
     await database.forTenant(tenantId, (tx) => reverseDueEntries(tx, now));
+    await database.forTenant(tenantId, (tx) => postDueEntries(tx, now));
     await database.forTenant(tenantId, (tx) =>
       tx.db
         .deleteFrom('idempotency_keys')

@@ -458,6 +458,20 @@ export interface EntriesToSum {
   tenant_id: string;
 }
 
+export interface EntryTemplates {
+  created_at: string;
+  created_by: string;
+  ends_on: string | null;
+  entry_id: string;
+  every: 'week' | 'month';
+  id: string;
+  next_on: string | null;
+  on_day: number;
+  status: Generated<'active' | 'paused' | 'ended'>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Events {
   actor_id: string | null;
   at: Generated<string>;
@@ -892,6 +906,8 @@ export interface ManualEntries {
   reversed_on: string | null;
   reverses_on: string | null;
   status: Generated<'standing' | 'reversed'>;
+  template_day: string | null;
+  template_id: string | null;
   tenant_id: string;
   total_minor: number;
 }
@@ -2391,6 +2407,7 @@ export interface DB {
   documents: Documents;
   email_changes: EmailChanges;
   entries_to_sum: EntriesToSum;
+  entry_templates: EntryTemplates;
   events: Events;
   exchange_rates: ExchangeRates;
   expense_approvers: ExpenseApprovers;

@@ -24,6 +24,7 @@ import type sampleShop from './en/sample-shop.json';
 import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
+import type repeating from './en/repeating.json';
 import type sales from './en/sales.json';
 import type sharing from './en/sharing.json';
 import type shortcuts from './en/shortcuts.json';
@@ -108,6 +109,7 @@ interface Messages {
   help: typeof help;
   palette: typeof palette;
   profile: typeof profile;
+  repeating: typeof repeating;
   sales: typeof sales;
   sharing: typeof sharing;
   shortcuts: typeof shortcuts;

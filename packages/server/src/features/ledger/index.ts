@@ -2,6 +2,7 @@ import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.
 import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { journalHandlers } from './journal/journal.handlers.ts';
+import { entryTemplatesHandlers } from './entry-templates/entry-templates.handlers.ts';
 import { manualEntriesHandlers } from './manual-entries/manual-entries.handlers.ts';
 import { moneyTransfersHandlers } from './money-transfers/money-transfers.handlers.ts';
 import { reconciliationsHandlers } from './reconciliations/reconciliations.handlers.ts';
@@ -46,6 +47,7 @@ export { findCashAccount, listCashAccounts } from './money-accounts/cash-account
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { bookedMinor } from './journal/booked.ts';
+export { postDueEntries } from './entry-templates/post-due-entries.ts';
 export { reverseDueEntries } from './manual-entries/reverse-due-entries.ts';
 export { areasOf } from './periods/areas-of-kind.ts';
 export { businessDay, firstOpenDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
@@ -64,6 +66,7 @@ export const ledgerHandlers = {
   accounts: accountsHandlers,
   journal: journalHandlers,
   manualEntries: manualEntriesHandlers,
+  entryTemplates: entryTemplatesHandlers,
   moneyTransfers: moneyTransfersHandlers,
   reconciliations: reconciliationsHandlers,
 };

@@ -7,7 +7,7 @@ import { textParams } from '../../lib/search-params.ts';
 
 /** '/expenses/new' is the form of an expense that has no id yet. */
 export const Route = createFileRoute('/_app/expenses/$id')({
-  staticData: { words: ['expenses'] },
+  staticData: { words: ['expenses', 'repeating'] },
   validateSearch: textParams('edit', 'correct'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(expenseQuery(params.id)) : undefined,

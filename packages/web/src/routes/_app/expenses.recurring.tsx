@@ -3,7 +3,7 @@ import { TemplateList } from '../../features/finance/expense-templates/template-
 import { templatesQuery } from '../../features/finance/expense-templates/expense-templates.queries.ts';
 
 export const Route = createFileRoute('/_app/expenses/recurring')({
-  staticData: { words: ['expenses'] },
+  staticData: { words: ['expenses', 'repeating'] },
   loader: ({ context }) => context.ask.query(templatesQuery()),
   component: TemplateList,
 });

@@ -8,7 +8,7 @@ import { textParams } from '../../lib/search-params.ts';
 
 /** '/transactions/entries/new' is the editor of an entry that has no id yet. */
 export const Route = createFileRoute('/_app/transactions/entries/$id')({
-  staticData: { words: ['books', 'transactions'] },
+  staticData: { words: ['books', 'transactions', 'repeating'] },
   validateSearch: textParams('again'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(entryQuery(params.id)) : undefined,

@@ -5,14 +5,19 @@ import { both, columnsAs, columnsOf, narrowed, orNulls, reckoned, selectRows } f
 import type { Call } from '../../../kit/call.ts';
 import type { RecordKind } from '../../../kit/records.ts';
 
+/**
+ * Whether something may be posted by hand to an account `a` with its money account `m`. Drawers of tills move within a shift, and an amount in
+ * another currency needs its rate: both have documents of their own.
+ */
+export const isByHand: RawBuilder<unknown> = sql`
+  a.status = 'active' and coalesce(a.purpose, '') <> all (${[...fedByDocuments]}::text[])
+    and coalesce(m.status = 'active' and not m.is_till and m.currency is null, true)`;
+
 const columns = both(
   columnsOf('accounts', 'a', ['id', 'code', 'name', 'purpose', 'version']),
   narrowed<Pick<Account, 'kind' | 'status'>>()(columnsOf('accounts', 'a', ['kind', 'status'])),
   orNulls(columnsAs('money_accounts', 'm', { moneyAccountId: 'id', currency: 'currency' })),
-  // Drawers of tills move within a shift, and an amount in another currency needs its rate: both have documents of their own.
-  reckoned<{ isByHand: boolean }>(sql`
-      a.status = 'active' and coalesce(a.purpose, '') <> all (${[...fedByDocuments]}::text[])
-        and coalesce(m.status = 'active' and not m.is_till and m.currency is null, true) as "isByHand"`),
+  reckoned<{ isByHand: boolean }>(sql`${isByHand} as "isByHand"`),
 );
 
 const select = ({ db, tenantId }: Call['tx'], where: RawBuilder<unknown>): Promise<Account[]> =>

@@ -6,6 +6,7 @@ import type {
 import { fedByDocuments } from '@shelfwise/contract/features/ledger/accounts/accounts.facts';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField, type RefusedField, unknownRecord } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -19,10 +20,13 @@ import { getManualEntry } from './manual-entries.queries.ts';
 
 type Line = NewManualEntry['lines'][number];
 
-const sideOf = ({ debitMinor = 0, creditMinor = 0 }: Line) => ({ debitMinor, creditMinor });
+const sideOf = ({ debitMinor = 0, creditMinor = 0 }: Pick<Line, 'debitMinor' | 'creditMinor'>) => ({
+  debitMinor,
+  creditMinor,
+});
 
-/** The sum of either side. Refuses a line with none or both of them, and sides that differ. */
-const balanceOf = (lines: readonly Line[]): number => {
+/** Refuses a line with none or both of its sides, and sides that differ or are too much. */
+const requireBalance = (lines: readonly Line[]): void => {
   const fields: Record<string, RefusedField> = {};
   for (const [index, { debitMinor, creditMinor }] of lines.entries())
     if ((debitMinor === undefined) === (creditMinor === undefined))
@@ -33,7 +37,6 @@ const balanceOf = (lines: readonly Line[]): number => {
   const credit = sumMinor(sides.map((line) => line.creditMinor));
   if (debit !== credit) throw refuseField('lines', 'unbalanced');
   if (debit > caps.documentMinor) throw refuseField('lines', 'amount_too_big');
-  return debit;
 };
 
 /** Refuses accounts that the company has not, or that nothing is posted to by hand. */
@@ -63,25 +66,33 @@ const requireByHand = async (call: Call, lines: readonly Line[]): Promise<void> 
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 };
 
-/**
- * Posts an entry by hand: two lines or more, each with one side, and both sides the same. Accounts that follow from documents are refused, on
- * their line. It is a document like any other, so it is never changed: it is reversed, and entered anew.
- */
-export const createManualEntry = async (call: Call, entry: NewManualEntry): Promise<ManualEntry> => {
-  const { tx, actor } = call;
-  const { reason, lines, reversesOn } = entry;
-  const { baseCurrency: currency } = actor.company;
-  const totalMinor = balanceOf(lines);
-  await requireByHand(call, lines);
-  const enteredOn = await businessDay(call, { of: 'manual_entry', day: entry.enteredOn, field: 'enteredOn' });
-  if (reversesOn !== undefined) requireReversalLater(reversesOn, enteredOn);
+interface PostedEntry {
+  enteredOn: string;
+  reason: string;
+  lines: readonly (Pick<Line, 'accountId' | 'debitMinor' | 'creditMinor'> & {
+    note?: string | null | undefined;
+  })[];
+  currency: string;
+  reversesOn?: string | undefined;
+  /** the template that posts it, and its day there */
+  ofTemplate?: { id: string; day: string };
+}
+
+/** Posts an entry whose lines are known to balance and to be of accounts that take them, as a document of its own. Returns its id. */
+export const postManualEntry = async (
+  tx: TenantTransaction,
+  { enteredOn, reason, lines, currency, reversesOn, ofTemplate }: PostedEntry,
+): Promise<string> => {
+  const sides = lines.map(sideOf);
+  const totalMinor = sumMinor(sides.map((line) => line.debitMinor));
   const id = newId();
   const number = await nextNumber(tx, 'manual_entry');
   registerDocument(tx, { id, kind: 'manual_entry', number, businessDate: enteredOn, totalMinor, currency });
   tx.send(sql`
-    insert into manual_entries (tenant_id, id, number, entered_on, reason, total_minor, reverses_on, created_at, created_by)
-    values (${tx.tenantId}, ${id}, ${number}, ${enteredOn}, ${reason}, ${totalMinor}, ${reversesOn ?? null}, ${tx.at}, ${tx.origin.actorId})`);
-  const sides = lines.map(sideOf);
+    insert into manual_entries (tenant_id, id, number, entered_on, reason, total_minor, reverses_on, template_id, template_day, created_at,
+      created_by)
+    values (${tx.tenantId}, ${id}, ${number}, ${enteredOn}, ${reason}, ${totalMinor}, ${reversesOn ?? null}, ${ofTemplate?.id ?? null},
+      ${ofTemplate?.day ?? null}, ${tx.at}, ${tx.origin.actorId})`);
   tx.send(sql`
     insert into manual_entry_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, note)
     select ${tx.tenantId}, ${id}, line.number, line.account, line.debit, line.credit, line.note
@@ -100,8 +111,31 @@ export const createManualEntry = async (call: Call, entry: NewManualEntry): Prom
     action: 'manual_entry.create',
     subject: 'manual_entry',
     subjectId: id,
-    after: { number, enteredOn, totalMinor, currency, ...(reversesOn !== undefined && { reversesOn }) },
+    after: {
+      number,
+      enteredOn,
+      totalMinor,
+      currency,
+      ...(reversesOn !== undefined && { reversesOn }),
+      ...(ofTemplate && { templateId: ofTemplate.id }),
+    },
     reason,
   });
+  return id;
+};
+
+/**
+ * Posts an entry by hand: two lines or more, each with one side, and both sides the same. Accounts that follow from documents are refused, on
+ * their line. It is a document like any other, so it is never changed: it is reversed, and entered anew.
+ */
+export const createManualEntry = async (call: Call, entry: NewManualEntry): Promise<ManualEntry> => {
+  const { tx, actor } = call;
+  const { reason, lines, reversesOn } = entry;
+  requireBalance(lines);
+  await requireByHand(call, lines);
+  const enteredOn = await businessDay(call, { of: 'manual_entry', day: entry.enteredOn, field: 'enteredOn' });
+  if (reversesOn !== undefined) requireReversalLater(reversesOn, enteredOn);
+  const currency = actor.company.baseCurrency;
+  const id = await postManualEntry(tx, { enteredOn, reason, lines, currency, reversesOn });
   return getManualEntry(tx, id);
 };

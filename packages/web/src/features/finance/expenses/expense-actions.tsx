@@ -10,7 +10,7 @@ import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { RepeatDialog } from '../expense-templates/repeat-dialog.tsx';
+import { RepeatExpenseDialog } from '../expense-templates/repeat-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import {
   useReimburseExpense,
@@ -107,7 +107,7 @@ export function useExpenseSteps(expense: Expense): ExpenseSteps {
             onClose={close}
           />
         ) : null}
-        {asking === 'repeat' ? <RepeatDialog expense={expense} onClose={close} /> : null}
+        {asking === 'repeat' ? <RepeatExpenseDialog expense={expense} onClose={close} /> : null}
         {asking === undefined ||
         asking === 'approve' ||
         asking === 'reimburse' ||

@@ -61,6 +61,7 @@ export function EntryList() {
         title={t('entries.title')}
         subtitle={t('entries.subtitle')}
         primary={add && { ...add, shortcut: 'n' }}
+        secondary={[{ label: t('repeats.recurring'), href: '/transactions/entries/recurring' }]}
       />
       <TransactionsTabs current="entries" />
       <ListViews

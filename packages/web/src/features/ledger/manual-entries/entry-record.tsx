@@ -14,6 +14,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { EntryLines } from '../journal/entry-lines.tsx';
 import { EntryMeaning } from '../journal/entry-meaning.tsx';
+import { RepeatEntryDialog } from '../entry-templates/repeat-entry-dialog.tsx';
 import { EntryBadge } from './entry-list.tsx';
 import { entryQuery, usePlanReversal } from './manual-entries.queries.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -39,7 +40,7 @@ function EntryRecord({ entry }: { entry: ManualEntry }) {
   const navigate = useNavigate();
   const plan = usePlanReversal();
   const mayPost = useViewer().can('canAccessAdminSettings');
-  const [asked, setAsked] = useState<'reverse' | 'again'>();
+  const [asked, setAsked] = useState<'reverse' | 'again' | 'repeat'>();
   const stands = entry.status === 'standing' && mayPost;
   const again = `/transactions/entries/new?again=${entry.id}`;
   return (
@@ -52,8 +53,9 @@ function EntryRecord({ entry }: { entry: ManualEntry }) {
           stands ? { label: t('entries.record.reverseAgain'), onRun: () => setAsked('again') } : undefined
         }
         secondary={stands ? [{ label: t('entries.record.reverse'), onRun: () => setAsked('reverse') }] : []}
-        menu={
-          stands && entry.reversesOn !== null
+        menu={[
+          ...(stands ? [{ label: t('repeats.repeat'), onRun: () => setAsked('repeat') }] : []),
+          ...(stands && entry.reversesOn !== null
             ? [
                 {
                   label: t('entries.record.stopReversal'),
@@ -64,8 +66,8 @@ function EntryRecord({ entry }: { entry: ManualEntry }) {
                     ),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
       />
       <Section title={t('entries.record.lines')} isFlush>
         <EntryLines
@@ -101,7 +103,9 @@ function EntryRecord({ entry }: { entry: ManualEntry }) {
         />
       </Section>
       <EntryTimeline id={entry.id} />
-      {asked === undefined ? null : (
+      {asked === 'repeat' ? (
+        <RepeatEntryDialog entry={entry} onClose={() => setAsked(undefined)} />
+      ) : asked === undefined ? null : (
         <ReverseDialog
           entry={entry}
           onClose={() => setAsked(undefined)}
