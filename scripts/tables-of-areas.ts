@@ -46,6 +46,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'period_closings',
     'period_overrides',
     'entry_templates',
+    'year_ends',
     'manual_entries',
     'manual_entry_lines',
     'money_transfers',

@@ -37,6 +37,7 @@ import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
 import { accountsContract } from './features/ledger/accounts/accounts.contract.ts';
 import { entryTemplatesContract } from './features/ledger/entry-templates/entry-templates.contract.ts';
+import { yearEndsContract } from './features/ledger/year-ends/year-ends.contract.ts';
 import { journalContract } from './features/ledger/journal/journal.contract.ts';
 import { manualEntriesContract } from './features/ledger/manual-entries/manual-entries.contract.ts';
 import { moneyTransfersContract } from './features/ledger/money-transfers/money-transfers.contract.ts';
@@ -113,6 +114,7 @@ export const contract = {
   paymentMethods: paymentMethodsContract,
   periods: periodsContract,
   accounts: accountsContract,
+  yearEnds: yearEndsContract,
   journal: journalContract,
   manualEntries: manualEntriesContract,
   entryTemplates: entryTemplatesContract,

@@ -31,6 +31,7 @@ import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts
 import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
 import { accountNoun } from './ledger/accounts/accounts.noun.ts';
 import { entryTemplateNoun } from './ledger/entry-templates/entry-templates.noun.ts';
+import { yearEndNoun } from './ledger/year-ends/year-ends.noun.ts';
 import { journalEntryNoun } from './ledger/journal/journal.noun.ts';
 import { manualEntryNoun } from './ledger/manual-entries/manual-entries.noun.ts';
 import { moneyTransferNoun } from './ledger/money-transfers/money-transfers.noun.ts';
@@ -96,6 +97,7 @@ export const nouns = [
   periodNoun,
   accountNoun,
   journalEntryNoun,
+  yearEndNoun,
   manualEntryNoun,
   entryTemplateNoun,
   moneyTransferNoun,

@@ -50,6 +50,18 @@ export const booksFieldMessages = {
     en: 'This is closed up to {until} already. Choose a later day.',
     fr: 'C’est déjà clôturé jusqu’au {until}. Choisissez un jour ultérieur.',
   },
+  other_year: {
+    en: 'Years are closed one after the other. The next one to close ends on {next}.',
+    fr: 'Les exercices se clôturent l’un après l’autre. Le prochain à clôturer finit le {next}.',
+  },
+  not_newest_year: {
+    en: 'Only the newest closed year can be opened again.',
+    fr: 'Seul le dernier exercice clôturé peut être rouvert.',
+  },
+  year_closed: {
+    en: 'The financial year until {until} is closed. Open the year again first, or choose a later day.',
+    fr: 'L’exercice jusqu’au {until} est clôturé. Rouvrez d’abord l’exercice, ou choisissez un jour ultérieur.',
+  },
   account_code: {
     en: 'Begin with a digit; then digits, letters, dots or dashes, 12 at most.',
     fr: 'Commencez par un chiffre, puis des chiffres, des lettres, des points ou des tirets, 12 au plus.',

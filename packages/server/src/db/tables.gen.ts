@@ -2278,6 +2278,7 @@ export interface TradingRules {
   stock_closed_until: string | null;
   tenant_id: string;
   version: Generated<number>;
+  year_start_month: Generated<number>;
 }
 
 export interface TransferLines {
@@ -2371,6 +2372,19 @@ export interface WriteOffs {
   status: Generated<'standing' | 'reversed'>;
   tenant_id: string;
   written_off_on: string;
+}
+
+export interface YearEnds {
+  closed_at: string;
+  closed_by: string | null;
+  ends_on: string;
+  id: string;
+  profit_minor: number;
+  reopen_reason: string | null;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  starts_on: string;
+  tenant_id: string;
 }
 
 export interface DB {
@@ -2541,4 +2555,5 @@ export interface DB {
   transfers: Transfers;
   users: Users;
   write_offs: WriteOffs;
+  year_ends: YearEnds;
 }

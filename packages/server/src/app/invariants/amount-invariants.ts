@@ -139,6 +139,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     total_minor: caps.lineMinor,
   },
   write_offs: { amount_minor: caps.documentMinor },
+  year_ends: { profit_minor: largest },
   manual_entries: { total_minor: caps.documentMinor },
   manual_entry_lines: { debit_minor: caps.documentMinor, credit_minor: caps.documentMinor },
   money_transfers: {

@@ -40,4 +40,22 @@ export const periodInvariants: readonly Invariant[] = [
         where c.tenant_id = r.tenant_id and area.name = any (c.areas) order by c.closed_at desc limit 1) said on true
       where area.until is distinct from said.until`,
   },
+  {
+    id: 'J5',
+    meaning:
+      'every part of the books is closed up to the end of a closed year, and closed years follow one another',
+    sql: `
+      select y.tenant_id, y.ends_on, area.name, area.until
+      from year_ends y
+      join trading_rules r on r.tenant_id = y.tenant_id
+      cross join lateral (values ('sales', r.sales_closed_until), ('purchases', r.purchases_closed_until), ('stock', r.stock_closed_until),
+        ('expenses', r.expenses_closed_until), ('payroll', r.payroll_closed_until), ('books', r.books_closed_until)) as area (name, until)
+      where y.reopened_at is null and coalesce(area.until < y.ends_on, true)
+      union all
+      select y.tenant_id, y.ends_on, 'follows', before.ends_on
+      from year_ends y
+      join lateral (select b.ends_on from year_ends b
+        where b.tenant_id = y.tenant_id and b.reopened_at is null and b.ends_on < y.ends_on order by b.ends_on desc limit 1) before on true
+      where y.reopened_at is null and y.starts_on <> before.ends_on + 1`,
+  },
 ];

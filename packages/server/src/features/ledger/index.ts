@@ -7,6 +7,7 @@ import { manualEntriesHandlers } from './manual-entries/manual-entries.handlers.
 import { moneyTransfersHandlers } from './money-transfers/money-transfers.handlers.ts';
 import { reconciliationsHandlers } from './reconciliations/reconciliations.handlers.ts';
 import { periodsHandlers } from './periods/periods.handlers.ts';
+import { yearEndsHandlers } from './year-ends/year-ends.handlers.ts';
 import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
 import { scaleApprovalLimits } from './trading-rules/scale-approval-limit.ts';
 import { tradingRulesHandlers } from './trading-rules/trading-rules.handlers.ts';
@@ -63,6 +64,7 @@ export const ledgerHandlers = {
   moneyAccounts: moneyAccountsHandlers,
   paymentMethods: paymentMethodsHandlers,
   periods: periodsHandlers,
+  yearEnds: yearEndsHandlers,
   accounts: accountsHandlers,
   journal: journalHandlers,
   manualEntries: manualEntriesHandlers,

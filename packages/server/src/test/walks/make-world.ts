@@ -42,6 +42,7 @@ const callerOf = ({ admin: { client } }: TestCompany): Caller => ({
   get: async (path) => made(await client.get(path)),
   post: async (path, body) => made(await client.post(path, body)),
   put: async (path, body) => made(await client.put(path, body)),
+  patch: async (path, body) => made(await client.patch(path, body)),
 });
 
 /** Makes the noun's own records anew in a world whose calls used them up. Returns false where the noun has none, or where that world refuses them. */

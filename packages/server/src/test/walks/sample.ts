@@ -17,6 +17,7 @@ export interface Caller {
   get: (path: string) => Answered;
   post: (path: string, body: object) => Answered;
   put: (path: string, body: object) => Answered;
+  patch: (path: string, body: object) => Answered;
 }
 
 /** Makes the records that only the noun's own samples use. */

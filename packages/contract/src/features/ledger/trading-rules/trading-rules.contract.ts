@@ -17,6 +17,8 @@ const ruleFields = {
     message: 'too_early',
     params: { earliest: earliestOpening },
   }),
+  /** the month, from 1, whose first day begins the financial year */
+  yearStartMonth: z.int().min(1).max(12),
   /** invoices are issued for what is shipped, or for the whole order at confirmation */
   invoicesOn: z.enum(invoicePolicies),
   /** how many days back somebody of the role may date a document; admins any day of the open books */

@@ -10,6 +10,7 @@ import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getTradingRules } from '../trading-rules/trading-rules.queries.ts';
+import { newestClosedYear } from '../year-ends/year-ends.queries.ts';
 import { closableUntil, getPeriods } from './periods.queries.ts';
 
 interface Closing {
@@ -19,7 +20,8 @@ interface Closing {
   reason: string | null;
 }
 
-const write = async (
+/** Writes a closing or reopening, under the lock of the rules. */
+export const writeClosing = async (
   { tx }: Call,
   before: TradingRules,
   { kind, areas, until, reason }: Closing,
@@ -57,17 +59,22 @@ export const closePeriods = async (call: Call, { areas, until }: ClosePeriod): P
     const closed = rules[closedUntilOf[area]];
     if (closed !== null && closed >= until) throw refuseField('until', 'closed_already', { until: closed });
   }
-  await write(call, rules, { kind: 'close', areas, until, reason: null });
+  await writeClosing(call, rules, { kind: 'close', areas, until, reason: null });
   return getPeriods(call);
 };
 
-/** Opens closed days again; `until` is the last that stays closed. Refused on `until` where an area is not closed that far. */
+/**
+ * Opens closed days again; `until` is the last that stays closed. Refused on `until` where an area is not closed that far, and for days of a year
+ * that was closed: the year is opened first.
+ */
 export const reopenPeriods = async (call: Call, { areas, until, reason }: ReopenPeriod): Promise<Periods> => {
   const rules = await getTradingRules(call.tx, 'change');
   for (const area of areas) {
     const closed = rules[closedUntilOf[area]];
     if (closed === null || (until !== null && until >= closed)) throw refuseField('until', 'not_closed');
   }
-  await write(call, rules, { kind: 'reopen', areas, until, reason });
+  const year = await newestClosedYear(call.tx);
+  if (year && (until ?? '') < year.endsOn) throw refuseField('until', 'year_closed', { until: year.endsOn });
+  await writeClosing(call, rules, { kind: 'reopen', areas, until, reason });
   return getPeriods(call);
 };

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 const columns = columnsOf('trading_rules', 'r', [
   'books_open_on',
+  'year_start_month',
   'invoices_on',
   'staff_backdating_days',
   'manager_backdating_days',

@@ -7,6 +7,7 @@ import { addDays } from '@shelfwise/contract/primitives/days';
 import { type Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
 import { both, columnsAs, columnsOf, orNulls, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { isOfYear, sinceYearBegan } from './financial-years.ts';
 import { accounts, type Unit } from './sources.ts';
 import { readAmounts } from './statement.ts';
 import type { Asked, Body, Words } from './report.ts';
@@ -36,6 +37,10 @@ export const accountEntries =
       days: { from: null, until },
       side: 'net' as const,
     });
+    const of = {
+      parts: [{ unit: account, sign: 1 as const }],
+      ...(isOfYear(account) && { daysOf: sinceYearBegan(asked, from) }),
+    };
     const [opening, closing] = [balance(addDays(from, -1)), balance(days.until)];
     const found = sql`from journal_lines l
       join journal_entries e on e.tenant_id = ${tx.tenantId} and e.id = l.entry_id
@@ -43,7 +48,7 @@ export const accountEntries =
         and e.entry_date >= ${from}::date and e.entry_date <= ${days.until}::date
         and ${recordedBefore === undefined ? sql`true` : sql`e.posted_at < ${recordedBefore}`}`;
     const [amounts, counted, lines] = await Promise.all([
-      readAmounts(asked, accounts, [opening, closing]),
+      readAmounts(asked, accounts, [opening, closing], [of]),
       selectRow(tx.db, reckoned<{ count: number }>(sql`count(*)::int8 as count`), found),
       selectRows(
         tx.db,
@@ -69,7 +74,6 @@ export const accountEntries =
           order by e.entry_date, e.id, l.line_number`,
       ),
     ]);
-    const of = { parts: [{ unit: account, sign: 1 as const }] };
     let held = amounts(of, opening);
     const rows = lines.map((line): ReportRow => {
       held = held.plus(line.debitMinor).minus(line.creditMinor);

@@ -1,4 +1,5 @@
 import { addDays } from '@shelfwise/contract/primitives/days';
+import { formerProfit, isOfYear, sinceYearBegan } from './financial-years.ts';
 import type { Asked, Words } from './report.ts';
 import type { Unit } from './sources.ts';
 import type { Side, StatementColumn, StatementLine } from './statement.ts';
@@ -24,24 +25,26 @@ export const movementColumns =
     ];
   };
 
-/** Each account as a row that leads to its entries, and all of them. */
+/** Each account as a row that leads to its entries, and all of them; income and costs begin anew with the financial year. */
 export const movementLines =
   (report: string, allWords: Words) =>
-  ({ days: { from, until }, call: { language } }: Asked, units: readonly Unit[]): StatementLine[] => [
-    ...units.map((unit): StatementLine => ({
-      key: unit.id,
-      kind: 'line',
-      level: 0,
-      title: unit.name,
-      note: unit.code,
-      href: `/reports/${report}?account=${unit.accountId}&days=${from ?? ''}..${until}`,
-      parts: [{ unit, sign: 1 }],
-    })),
-    {
-      key: 'all',
-      kind: 'total',
-      level: 0,
-      title: allWords[language],
-      parts: units.map((unit) => ({ unit, sign: 1 })),
-    },
-  ];
+  (asked: Asked, units: readonly Unit[]): StatementLine[] => {
+    const { from, until } = asked.days;
+    const first = from ?? until;
+    const lines = [
+      ...units.map((unit): StatementLine => ({
+        key: unit.id,
+        kind: 'line',
+        level: 0,
+        title: unit.name,
+        note: unit.code,
+        href: `/reports/${report}?account=${unit.accountId}&days=${from ?? ''}..${until}`,
+        parts: [{ unit, sign: 1 }],
+        ...(isOfYear(unit) && { daysOf: sinceYearBegan(asked, first) }),
+      })),
+      ...(units.some(isOfYear) ? [formerProfit(asked, units, first)] : []),
+    ];
+    const parts = units.map((unit) => ({ unit, sign: 1 as const }));
+    const title = allWords[asked.call.language];
+    return [...lines, { key: 'all', kind: 'total', level: 0, title, parts, adds: lines }];
+  };

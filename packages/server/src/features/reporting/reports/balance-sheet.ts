@@ -1,4 +1,6 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
+import type { SummedDays } from '../../ledger/index.ts';
+import { beforeYearBegan, formerProfit, isOfYear, sinceYearBegan } from './financial-years.ts';
 import { ledgerReport } from './ledger-report.ts';
 import { accounts, type Unit } from './sources.ts';
 import type { Part, StatementLine } from './statement.ts';
@@ -10,10 +12,11 @@ const words = {
     liability: 'What you owe',
     totalLiability: 'All you owe',
     equity: 'What is yours',
-    profit: 'Profit so far',
+    thisYear: 'Profit of this financial year',
     totalEquity: 'All that is yours',
     both: 'Owed and yours together',
-    profitFormula: 'All income − all costs, from the first day of the books',
+    thisYearFormula: 'Income − costs since the financial year began',
+    formerFormula: 'Income − costs from the first day of the books until the financial year began',
     bothFormula: 'All you owe + all that is yours',
     equal: 'Both sides are equal: what you have is what you owe and what is yours.',
     differs: 'The two sides differ. Ask support to look at the books.',
@@ -24,10 +27,11 @@ const words = {
     liability: 'Ce que vous devez',
     totalLiability: 'Tout ce que vous devez',
     equity: 'Ce qui est à vous',
-    profit: 'Bénéfice à ce jour',
+    thisYear: 'Bénéfice de l’exercice',
     totalEquity: 'Tout ce qui est à vous',
     both: 'Dettes et capitaux ensemble',
-    profitFormula: 'Tous les revenus − tous les frais, depuis le premier jour des comptes',
+    thisYearFormula: 'Revenus − frais depuis le début de l’exercice',
+    formerFormula: 'Revenus − frais du premier jour des comptes au début de l’exercice',
     bothFormula: 'Tout ce que vous devez + tout ce qui est à vous',
     equal: 'Les deux côtés sont égaux : ce que vous avez est ce que vous devez et ce qui est à vous.',
     differs: 'Les deux côtés diffèrent. Demandez au support de regarder les comptes.',
@@ -36,7 +40,7 @@ const words = {
 
 const signed = (units: readonly Unit[], sign: 1 | -1): Part[] => units.map((unit) => ({ unit, sign }));
 
-/** What the company has, owes and owns at the end of a day. Profit is never moved to equity, so it stands as a row of its own. */
+/** What the company has, owes and owns at the end of a day. Profit is never moved to equity: that of this and of former years are rows. */
 export const balanceSheet = ledgerReport({
   id: 'balance-sheet',
   group: 'money',
@@ -59,8 +63,10 @@ export const balanceSheet = ledgerReport({
   filters: [],
   source: accounts,
   drawn: ['asset', 'equity'],
-  lines: ({ call: { language } }, units) => {
-    const said = words[language];
+  lines: (asked, units) => {
+    const said = words[asked.call.language];
+    // Each column is a moment of its own, in a financial year of its own.
+    const ofYear = (days: SummedDays) => sinceYearBegan(asked, days.until)(days);
     const total = (key: string, title: string, parts: Part[], formula?: string): StatementLine => ({
       key,
       kind: 'total',
@@ -71,7 +77,7 @@ export const balanceSheet = ledgerReport({
       ...(formula !== undefined && { formula }),
     });
     const of = (kind: Unit['kind']): Unit[] => units.filter((unit) => unit.kind === kind);
-    const earned = units.filter(({ kind }) => kind === 'income' || kind === 'expense');
+    const earned = units.filter(isOfYear);
     const side = (kind: 'asset' | 'liability' | 'equity', sign: 1 | -1): StatementLine[] => [
       { key: `${kind}-group`, kind: 'group', level: 0, title: said[kind], parts: [] },
       ...of(kind).map((unit): StatementLine => ({
@@ -91,12 +97,21 @@ export const balanceSheet = ledgerReport({
       total('liability', said.totalLiability, signed(of('liability'), -1)),
       ...side('equity', -1),
       {
+        ...formerProfit(asked, units, asked.days.until),
+        level: 1,
+        parts: signed(earned, -1),
+        daysOf: (days) => beforeYearBegan(asked, days.until)(days),
+        formula: said.formerFormula,
+      },
+      {
         key: 'profit',
         kind: 'line',
         level: 1,
-        title: said.profit,
+        title: said.thisYear,
         parts: signed(earned, -1),
-        formula: said.profitFormula,
+        daysOf: ofYear,
+        formula: said.thisYearFormula,
+        isKept: true,
       },
       total('equity', said.totalEquity, own),
       total('both', said.both, [...signed(of('liability'), -1), ...own], said.bothFormula),

@@ -10,6 +10,7 @@ import { asColumn, daysBefore, daysColumns } from './report-days.ts';
 import type { Asked, Body, Report, Words } from './report.ts';
 import type { Source, Unit } from './sources.ts';
 import {
+  daysIn,
   minorOf,
   readAmounts,
   statementRows,
@@ -52,11 +53,12 @@ const findFigure = (
   units: readonly Unit[],
   figure: { row: string; column: string },
 ): { line: StatementLine; column: StatementColumn } => {
-  const line = report.lines(asked, units).find(({ key }) => key === figure.row);
+  const found = report.lines(asked, units).find(({ key }) => key === figure.row);
   const column = columnsOf(report, asked).find(({ id }) => id === figure.column);
-  if (line === undefined || column === undefined || line.parts.length === 0 || line.isClosed === true)
+  if (found === undefined || column === undefined || found.parts.length === 0 || found.isClosed === true)
     throw new AppError('not_found');
-  return { line, column };
+  const { daysOf: _, ...line } = found;
+  return { line, column: { ...column, days: daysIn(found, column) } };
 };
 
 const formulaOf = ({ formula, parts }: StatementLine, language: Language): string => {
@@ -79,8 +81,9 @@ export const ledgerReport = (report: LedgerReport): Report => ({
       return report.ofAccount(asked, account);
     }
     const columns = columnsOf(report, asked);
-    const amounts = await readAmounts(asked, report.source, columns);
-    const rows = statementRows(report.lines(asked, units), columns, amounts, hasChange(asked));
+    const lines = report.lines(asked, units);
+    const amounts = await readAmounts(asked, report.source, columns, lines);
+    const rows = statementRows(lines, columns, amounts, hasChange(asked));
     const change: ReportColumn[] = hasChange(asked)
       ? [
           {
@@ -109,7 +112,7 @@ export const ledgerReport = (report: LedgerReport): Report => ({
     const signed = (sign: 1 | -1) => line.parts.filter((part) => part.sign === sign).map(({ unit }) => unit);
     const wanted = { source: report.source, column, plus: signed(1), minus: signed(-1) };
     const [amounts, page] = await Promise.all([
-      readAmounts(asked, report.source, [column]),
+      readAmounts(asked, report.source, [column], [line]),
       listFigureEntries(asked, wanted, figure.cursor),
     ]);
     return {
@@ -125,7 +128,7 @@ export const ledgerReport = (report: LedgerReport): Report => ({
     const units = await report.source.units(asked);
     const { line, column } = findFigure(report, asked, units, figure);
     const before: StatementColumn = { ...column, id: 'earlier', days: daysBefore(column.days) };
-    const amounts = await readAmounts(asked, report.source, [column, before]);
+    const amounts = await readAmounts(asked, report.source, [column, before], [line]);
     const inputs = line.parts
       .map((part) => {
         const alone = { parts: [part] };

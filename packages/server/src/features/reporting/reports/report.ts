@@ -26,6 +26,8 @@ export interface Asked {
   compare: Comparison;
   /** only what was recorded before this moment */
   recordedBefore: Date | undefined;
+  /** the month in which the financial year begins, from 1 */
+  yearStartMonth: number;
   /** a place with all that is within it */
   places: readonly string[] | undefined;
   /** how many rows it may have: those of a screen, or of a file */

@@ -12,7 +12,7 @@ import { addDays, startOfDay } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPlacesWithin } from '../../inventory/index.ts';
-import { monthOf, todayOf } from '../../ledger/index.ts';
+import { getTradingRules, monthOf, todayOf } from '../../ledger/index.ts';
 import { allReports } from './all-reports.ts';
 import type { Asked, Report } from './report.ts';
 
@@ -34,7 +34,10 @@ const askedOf = async (
   if (locationId !== undefined && !report.filters.includes('location'))
     throw refuseField('locationId', 'choice');
   if (knownOn !== undefined && !report.filters.includes('known')) throw refuseField('knownOn', 'choice');
-  const places = locationId === undefined ? undefined : await listPlacesWithin(call.tx, locationId);
+  const [places, { yearStartMonth }] = await Promise.all([
+    locationId === undefined ? undefined : listPlacesWithin(call.tx, locationId),
+    getTradingRules(call.tx),
+  ]);
   if (places?.length === 0) throw new AppError('not_found');
   const timezone = call.actor.company.timezone;
   return {
@@ -43,6 +46,7 @@ const askedOf = async (
     days:
       report.period === 'range' ? monthOf(call, query) : { from: null, until: query.until ?? todayOf(call) },
     compare,
+    yearStartMonth,
     recordedBefore: knownOn === undefined ? undefined : startOfDay(timezone, addDays(knownOn, 1)),
     places,
     mostRows,

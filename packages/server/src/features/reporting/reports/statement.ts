@@ -1,5 +1,6 @@
 import type { ReportRow } from '@shelfwise/contract/features/reporting/reports/reports.contract';
 import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
+import type { SummedDays } from '../../ledger/index.ts';
 import type { DaysColumn } from './report-days.ts';
 import type { Asked } from './report.ts';
 import type { Source, Unit, UnitSum } from './sources.ts';
@@ -28,49 +29,78 @@ export interface StatementLine {
   isClosed?: boolean;
   /** how it is reckoned, where it is more than the sum of its accounts */
   formula?: string;
+  /** the days that it adds up, where they are others than those of the column; none where they end before they begin */
+  daysOf?: (days: SummedDays) => SummedDays;
+  /** shown on one side only, whatever its parts are */
+  isNet?: boolean;
+  /** the rows that it is the sum of; where they are left out, it is the sum of its parts */
+  adds?: readonly StatementLine[];
 }
+
+/** The days that a row adds up in a column. */
+export const daysIn = ({ daysOf }: Summed, { days }: Pick<StatementColumn, 'days'>): SummedDays =>
+  daysOf === undefined ? days : daysOf(days);
+
+/** What a row adds up. */
+type Summed = Pick<StatementLine, 'parts' | 'daysOf' | 'isNet' | 'adds'>;
 
 export interface StatementColumn extends DaysColumn {
   side: Side;
 }
 
-export type Amounts = (line: Pick<StatementLine, 'parts'>, column: StatementColumn) => Exact;
+export type Amounts = (line: Summed, column: StatementColumn) => Exact;
 
 const zero = new Exact(0);
 
-const sided = (sum: UnitSum | undefined, side: Side, sign: 1 | -1): Exact => {
-  if (sum === undefined) return zero;
-  const net = new Exact(sum.debits).minus(sum.credits);
-  switch (side) {
-    case 'net':
-      return net.times(sign);
-    case 'debits':
-      return new Exact(sum.debits);
-    case 'credits':
-      return new Exact(sum.credits);
-    case 'debitBalance':
-      return Exact.max(net, 0);
-    case 'creditBalance':
-      return Exact.max(net.negated(), 0);
-  }
+const netOf = (sum: UnitSum | undefined): Exact =>
+  sum === undefined ? zero : new Exact(sum.debits).minus(sum.credits);
+
+/** An amount on the side that a column shows. */
+const onSide = (net: Exact, side: Side): Exact => {
+  if (side === 'debitBalance') return Exact.max(net, 0);
+  if (side === 'creditBalance') return Exact.max(net.negated(), 0);
+  return net;
 };
 
-/** Reads the sums of all columns at once. Columns of the same days share theirs. */
+const sided = (sum: UnitSum | undefined, side: Side, sign: 1 | -1): Exact => {
+  if (side === 'debits') return new Exact(sum?.debits ?? 0);
+  if (side === 'credits') return new Exact(sum?.credits ?? 0);
+  return onSide(side === 'net' ? netOf(sum).times(sign) : netOf(sum), side);
+};
+
+/** Reads the sums of all columns at once. Columns and rows of the same days share theirs. */
 export const readAmounts = async (
   asked: Asked,
   source: Source,
   columns: readonly StatementColumn[],
+  lines: readonly Summed[],
 ): Promise<Amounts> => {
-  const keys = [...new Set(columns.map(({ days }) => JSON.stringify(days)))];
-  const spans = keys.map((key) => JSON.parse(key) as StatementColumn['days']);
-  const sums = new Map((await source.sums(asked, spans)).map((sum) => [`${sum.days} ${sum.unit}`, sum]));
-  return ({ parts }, { days, side }) => {
-    const index = keys.indexOf(JSON.stringify(days));
-    return parts.reduce(
-      (total, { unit, sign }) => total.plus(sided(sums.get(`${index} ${unit.id}`), side, sign)),
-      zero,
-    );
+  const asKey = (days: SummedDays): string => JSON.stringify([days.from, days.until]);
+  const spans = new Map(
+    columns.flatMap((column) =>
+      lines.map((line) => {
+        const days = daysIn(line, column);
+        return [asKey(days), days] as const;
+      }),
+    ),
+  );
+  const keys = [...spans.keys()];
+  const sums = new Map(
+    (await source.sums(asked, [...spans.values()])).map((sum) => [`${keys[sum.days]} ${sum.unit}`, sum]),
+  );
+  const amountOf: Amounts = (line, column) => {
+    if (line.adds !== undefined)
+      return line.adds.reduce((total, added) => total.plus(amountOf(added, column)), zero);
+    const days = daysIn(line, column);
+    const sumOf = ({ unit }: Part): UnitSum | undefined => sums.get(`${asKey(days)} ${unit.id}`);
+    if (line.isNet === true)
+      return onSide(
+        line.parts.reduce((total, part) => total.plus(netOf(sumOf(part)).times(part.sign)), zero),
+        column.side,
+      );
+    return line.parts.reduce((total, part) => total.plus(sided(sumOf(part), column.side, part.sign)), zero);
   };
+  return amountOf;
 };
 
 export const minorOf = (amount: Exact): SumMinor => toSumMinor(amount);

@@ -1,6 +1,7 @@
+import { formerProfit, isOfYear, sinceYearBegan } from './financial-years.ts';
 import { ledgerReport } from './ledger-report.ts';
 import { accounts } from './sources.ts';
-import type { StatementColumn } from './statement.ts';
+import type { StatementColumn, StatementLine } from './statement.ts';
 
 const words = {
   en: {
@@ -34,8 +35,8 @@ export const trialBalance = ledgerReport({
     },
   },
   rule: {
-    en: 'The balance of an account is all its debits less all its credits, from the first day of the books.',
-    fr: 'Le solde d’un compte est tous ses débits moins tous ses crédits, depuis le premier jour des comptes.',
+    en: 'The balance of an account is all its debits less all its credits: of income and costs since the financial year began, of all others from the first day of the books.',
+    fr: 'Le solde d’un compte est tous ses débits moins tous ses crédits : des revenus et des frais depuis le début de l’exercice, des autres depuis le premier jour des comptes.',
   },
   period: 'moment',
   compares: ['none'],
@@ -50,25 +51,30 @@ export const trialBalance = ledgerReport({
     });
     return [column('debitBalance', words[language].debit), column('creditBalance', words[language].credit)];
   },
-  lines: ({ call: { language } }, units) => [
-    ...units.map((unit) => ({
-      key: unit.id,
-      kind: 'line' as const,
-      level: 0,
-      title: unit.name,
-      note: unit.code,
-      parts: [{ unit, sign: 1 as const }],
-    })),
-    {
+  lines: (asked, units) => {
+    const { until } = asked.days;
+    const lines = [
+      ...units.map((unit): StatementLine => ({
+        key: unit.id,
+        kind: 'line',
+        level: 0,
+        title: unit.name,
+        note: unit.code,
+        parts: [{ unit, sign: 1 }],
+        ...(isOfYear(unit) && { daysOf: sinceYearBegan(asked, until) }),
+      })),
+      formerProfit(asked, units, until),
+    ];
+    const all: StatementLine = {
       key: 'all',
-      kind: 'total' as const,
+      kind: 'total',
       level: 0,
-      title: words[language].all,
-      parts: units.map((unit) => ({ unit, sign: 1 as const })),
-      // Each side is a sum over some of the accounts: no entries add up to it.
-      isClosed: true,
-    },
-  ],
+      title: words[asked.call.language].all,
+      parts: [],
+      adds: lines,
+    };
+    return [...lines, all];
+  },
   notes: (rows, { call: { language } }) => {
     const { debitBalance, creditBalance } = rows.find(({ key }) => key === 'all')?.cells ?? {};
     const isEqual = debitBalance === creditBalance;

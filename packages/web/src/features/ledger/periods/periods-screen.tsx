@@ -11,6 +11,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { TransactionsTabs } from '../../audit/index.ts';
+import { YearsSection } from '../year-ends/years-section.tsx';
 import { CloseDialog, LetInDialog, ReopenDialog } from './period-dialogs.tsx';
 import { periodsQuery, useEndLetIn } from './periods.queries.ts';
 import css from './periods.module.css';
@@ -46,6 +47,7 @@ export function PeriodsScreen() {
           <>
             <Standing periods={periods} />
             <LetIn periods={periods} mayEnd={mayClose} />
+            <YearsSection mayClose={mayClose} />
             <History closings={periods.closings} />
             {Dialog ? <Dialog periods={periods} onClose={() => setAsked(undefined)} /> : null}
           </>

@@ -23,10 +23,11 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { tradingRulesQuery, useUpdateTradingRules } from './trading-rules.queries.ts';
 import css from './trading-rules.module.css';
 
-const formSchema = tradingRulesChangeSchema.omit({ version: true }).required();
-/** What is closed is changed on a page of its own. */
+const formSchema = tradingRulesChangeSchema.omit({ version: true, yearStartMonth: true }).required();
+/** What is closed, and when a financial year begins, is changed on the page of closed periods. */
 const formOf = ({
   version: _version,
+  yearStartMonth: _month,
   salesClosedUntil: _sales,
   purchasesClosedUntil: _purchases,
   stockClosedUntil: _stock,
