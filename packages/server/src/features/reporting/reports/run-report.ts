@@ -16,14 +16,16 @@ import { monthOf, todayOf } from '../../ledger/index.ts';
 import { allReports } from './all-reports.ts';
 import type { Asked, Report } from './report.ts';
 
+export const findReport = (id: string): Report | undefined => allReports.find((one) => one.id === id);
+
 const reportOf = (id: string): Report => {
-  const report = allReports.find((one) => one.id === id);
+  const report = findReport(id);
   if (report === undefined) throw new AppError('not_found');
   return report;
 };
 
 /** Reads what a report is asked for. Refuses what it does not offer, and days that end before they begin. */
-const askedOf = async (
+export const askedOf = async (
   call: Call,
   report: Report,
   query: ReportQuery,

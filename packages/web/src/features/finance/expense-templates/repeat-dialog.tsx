@@ -12,7 +12,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useCreateTemplate } from './expense-templates.queries.ts';
-import { useWeekDays } from './week-days.ts';
+import { useWeekDays } from '../../../components/week-days.ts';
 
 const formSchema = z.strictObject({
   every: z.enum(rhythms),

@@ -18,7 +18,7 @@ import {
   useResumeTemplate,
   useSkipTemplate,
 } from './expense-templates.queries.ts';
-import { useWeekDays } from './week-days.ts';
+import { useWeekDays } from '../../../components/week-days.ts';
 
 /** Expenses that repeat, the next one first. */
 export function TemplateList() {

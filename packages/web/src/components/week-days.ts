@@ -1,4 +1,4 @@
-import { useRegion } from '../../../components/region.tsx';
+import { useRegion } from './region.tsx';
 
 /** The days of the week in the reader's language, from Monday on. */
 export function useWeekDays(): string[] {
