@@ -1,13 +1,10 @@
-import type {
-  FigureEntries,
-  FigureEntry,
-} from '@shelfwise/contract/features/reporting/reports/reports.contract';
+import type { FigureEntries } from '@shelfwise/contract/features/reporting/reports/reports.contract';
 import { entriesOfPage } from '@shelfwise/contract/features/reporting/reports/reports.facts';
 import { toSumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
-import { both, columnsAs, columnsOf, queryRows, reckoned, selectRows } from '../../../db/rows.ts';
-import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { both, columnsAs, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import { cutPage, keyset } from '../../../kit/paging.ts';
+import { nowhere, placesOf } from './places-of-documents.ts';
 import type { Asked } from './report.ts';
 import type { Side, StatementColumn } from './statement.ts';
 import type { Source, Unit } from './sources.ts';
@@ -28,36 +25,6 @@ const amountOf = (side: Side, isPlus: RawBuilder<unknown>): RawBuilder<unknown> 
   if (side === 'creditBalance') return sql`l.credit_minor - l.debit_minor`;
   return sql`case when ${isPlus} then l.debit_minor - l.credit_minor else l.credit_minor - l.debit_minor end`;
 };
-
-type Places = Pick<FigureEntry['document'], 'orderId' | 'receiptId' | 'invoiceId'>;
-
-/** The nearest order, receipt and invoice that documents came from, by the links to earlier ones. */
-const placesOf = async (
-  { db, tenantId }: TenantTransaction,
-  ids: readonly string[],
-): Promise<Map<string, Places>> => {
-  const nearest = (kind: string) => sql`(select o.at_id from origins o
-    join documents d on d.tenant_id = ${tenantId} and d.id = o.at_id and d.kind = ${kind}
-    where o.found_id = f.id order by o.steps, o.at_id limit 1)`;
-  const rows = await queryRows(
-    db,
-    reckoned<Places & { id: string }>(
-      sql`f.id, ${nearest('order')} as "orderId", ${nearest('receipt')} as "receiptId", ${nearest('invoice')} as "invoiceId"`,
-    ),
-    (columns) => sql`
-    with recursive found as (select id from unnest(${ids}::uuid[]) as f (id)),
-    origins as (
-      select id as found_id, id as at_id, 0 as steps from found
-      union
-      select o.found_id, l.from_id, o.steps + 1
-      from origins o join document_links l on l.tenant_id = ${tenantId} and l.to_id = o.at_id
-      where o.steps < 4)
-    select ${columns} from found f`,
-  );
-  return new Map(rows.map(({ id, ...places }) => [id, places]));
-};
-
-const nowhere: Places = { orderId: null, receiptId: null, invoiceId: null };
 
 /**
  * The entries that a figure is the sum of, the newest first, a page at a time. Each entry stands once, with what all its lines add to the

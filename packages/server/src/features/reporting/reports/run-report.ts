@@ -14,9 +14,11 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPlacesWithin } from '../../inventory/index.ts';
 import { monthOf, todayOf } from '../../ledger/index.ts';
 import { allReports } from './all-reports.ts';
+import { builtReport } from './built/built-report.ts';
 import type { Asked, Report } from './report.ts';
 
-export const findReport = (id: string): Report | undefined => allReports.find((one) => one.id === id);
+export const findReport = (id: string): Report | undefined =>
+  [...allReports, builtReport].find((one) => one.id === id);
 
 const reportOf = (id: string): Report => {
   const report = findReport(id);
@@ -36,10 +38,13 @@ export const askedOf = async (
   if (locationId !== undefined && !report.filters.includes('location'))
     throw refuseField('locationId', 'choice');
   if (knownOn !== undefined && !report.filters.includes('known')) throw refuseField('knownOn', 'choice');
+  const built = ['measure', 'by', 'then', 'only', 'chart'] as const;
+  const unasked = built.find((name) => query[name] !== undefined);
+  if (unasked !== undefined && !report.filters.includes('built')) throw refuseField(unasked, 'choice');
   const places = locationId === undefined ? undefined : await listPlacesWithin(call.tx, locationId);
   if (places?.length === 0) throw new AppError('not_found');
   const timezone = call.actor.company.timezone;
-  return {
+  const asked: Asked = {
     call,
     query,
     days:
@@ -49,6 +54,8 @@ export const askedOf = async (
     places,
     mostRows,
   };
+  report.check?.(asked);
+  return asked;
 };
 
 export const listReports = ({ language }: Call): Promise<ReportList> =>
@@ -73,6 +80,7 @@ export const runReport = async (call: Call, query: ReportQuery, mostRows?: numbe
     restCount: 0,
     notes: [],
     chart: null,
+    isExplained: report.explain !== undefined,
     ...body,
   };
 };

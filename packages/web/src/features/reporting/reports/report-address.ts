@@ -5,7 +5,11 @@ import {
   type ViewPeriod,
 } from '@shelfwise/contract/features/reporting/report-views/report-views.facts';
 import type { ReportQuery } from '@shelfwise/contract/features/reporting/reports/reports.contract';
-import { comparisons } from '@shelfwise/contract/features/reporting/reports/reports.facts';
+import {
+  comparisons,
+  dimensions,
+  measures,
+} from '@shelfwise/contract/features/reporting/reports/reports.facts';
 import { isDay } from '@shelfwise/contract/primitives/days';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { daysOf, rangeOf } from '../../../lib/day-range.ts';
@@ -26,6 +30,11 @@ const othersOf = (search: ReportSearch) => ({
   knownOn: dayOf(search.known),
   locationId: idOf(search.location),
   accountId: idOf(search.account),
+  measure: measures.find((one) => one === search.measure),
+  by: dimensions.find((one) => one === search.by),
+  then: dimensions.find((one) => one === search.then),
+  only: search.only,
+  chart: search.chart === 'none' || search.chart === 'line' ? search.chart : undefined,
 });
 
 const fixedDays = (search: ReportSearch, today: string) => {
@@ -56,6 +65,11 @@ export const searchOf = (saved: ViewChoices): ReportSearch =>
     known: saved.knownOn,
     location: saved.locationId,
     account: saved.accountId,
+    measure: saved.measure,
+    by: saved.by,
+    then: saved.then,
+    only: saved.only,
+    chart: saved.chart,
   });
 
 /** Whether the address says what to show, beside which saved report it began with. */

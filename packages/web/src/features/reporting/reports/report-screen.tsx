@@ -138,6 +138,7 @@ function ShownReport({
             <FigureDialog
               figure={figure}
               title={data?.rows.find(({ key }) => key === figure.row)?.title ?? t('figure.entries')}
+              isExplained={data?.isExplained ?? false}
               onClose={close}
             />
           )

@@ -1,7 +1,19 @@
 import { type TextParams, textParams } from '../../../lib/search-params.ts';
 
 /** Parameters of an address that say what a report shows. */
-export const choiceNames = ['days', 'on', 'compare', 'known', 'location', 'account'] as const;
+export const choiceNames = [
+  'days',
+  'on',
+  'compare',
+  'known',
+  'location',
+  'account',
+  'measure',
+  'by',
+  'then',
+  'only',
+  'chart',
+] as const;
 const names = [...choiceNames, 'view', 'row', 'column'] as const;
 export type ReportSearch = TextParams<(typeof names)[number]>;
 

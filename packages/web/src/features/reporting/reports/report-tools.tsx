@@ -12,6 +12,7 @@ import { LateDialog } from '../../../components/late-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { BuiltTools } from './built-tools.tsx';
 import type { ReportSearch } from './report-search.ts';
 import css from './reports.module.css';
 
@@ -61,6 +62,9 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
   ];
   return (
     <div className={css.tools}>
+      {table.filters.includes('built') ? (
+        <BuiltTools table={table} search={search} onSearch={onSearch} />
+      ) : null}
       {table.period === 'moment' ? (
         <DayChoice
           label={t('tools.on')}

@@ -23,7 +23,10 @@ export function ReportsScreen() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
-        secondary={[{ label: t('scheduled.title'), href: '/reports/scheduled' }]}
+        secondary={[
+          { label: t('built.build'), href: '/reports/built' },
+          { label: t('scheduled.title'), href: '/reports/scheduled' },
+        ]}
       />
       {error && !data ? (
         <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />
