@@ -37,7 +37,7 @@ const which = {
   /** of one that somebody builds: what it adds up, by what it is told and then by what, and the one row that it is narrowed to */
   measure: z.enum(measures).optional(),
   by: z.enum(dimensions).optional(),
-  then: z.enum(dimensions).optional(),
+  thenBy: z.enum(dimensions).optional(),
   only: z.string().min(1).max(200).optional(),
   chart: z.enum(['none', 'line']).optional(),
 };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '../../../test/start-smtp.ts';
 import { foundCompany, type TestCompany, type TestUser } from '../../../test/test-company.ts';
+import { scheduledReport as schedule } from '../../../test/scheduled-report.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { sendReportsOf } from './send-reports.ts';
 
@@ -44,31 +45,6 @@ const allMailed = async (): Promise<void> => {
 const run = (company: TestCompany, days: number, plan: 'enterprise' | 'premium' | 'basic' = 'enterprise') =>
   sendReportsOf(server, { id: company.id, plan }, inDays(days));
 
-/** The manager sends a saved report of hers. */
-const schedule = async (
-  company: TestCompany,
-  readers: readonly TestUser[],
-  fields: object = {},
-  view: object = {},
-): Promise<ReportSchedule> => {
-  const { client } = company.manager;
-  const saved = await client.post('/api/report-views', {
-    name: 'Profit',
-    report: 'profit-and-loss',
-    choices: { period: 'this-month' },
-    ...view,
-  });
-  const made = await client.post('/api/report-schedules', {
-    viewId: saved.body.id,
-    every: 'day',
-    onDay: 1,
-    format: 'pdf',
-    readerIds: readers.map(({ id }) => id),
-    ...fields,
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return made.body;
-};
 const sendings = async (company: TestCompany, { id }: ReportSchedule): Promise<Sending[]> =>
   (await company.admin.client.get(`/api/report-schedules/${id}/sendings`)).body.items;
 const find = async (company: TestCompany, { id }: ReportSchedule): Promise<ReportSchedule> => {
@@ -234,96 +210,4 @@ test('nothing is sent where the plan or the report went, or the report refuses, 
   );
   expect(mailsTo(company.manager)).toHaveLength(3);
   expect(mailsTo(company.admin)).toEqual([]);
-});
-
-test('rests while it is paused, makes up for nothing, and ends when it is deleted', async () => {
-  const company = await foundCompany(server);
-  const made = await schedule(company, [company.admin], { every: 'month', onDay: 31 });
-  const { client } = company.manager;
-  const step = (verb: string, version: number) =>
-    client.post(`/api/report-schedules/${made.id}/${verb}`, { version });
-  expect((await step('pause', 1)).body).toMatchObject({ status: 'paused', version: 2 });
-  await run(company, 70);
-  expect(await sendings(company, made)).toEqual([]);
-  expect((await step('resume', 1)).status).toBe(409);
-  expect((await step('pause', 2)).body.code).toBe('wrong_state');
-  expect((await step('resume', 2)).body).toMatchObject({ status: 'active', nextOn: made.nextOn });
-  expect((await client.delete(`/api/report-views/${made.viewId}`)).body.code).toBe('in_use');
-  expect((await client.delete(`/api/report-schedules/${made.id}`)).status).toBe(200);
-  expect((await client.delete(`/api/report-views/${made.viewId}`)).status).toBe(200);
-  await run(company, 70);
-  expect(mailsTo(company.admin)).toEqual([]);
-});
-
-test('only users who may see reports are readers, and files only where the plan has them', async () => {
-  const company = await foundCompany(server);
-  const foreign = await foundCompany(server);
-  const { client } = company.manager;
-  const made = await schedule(company, [company.admin]);
-  const asked = {
-    viewId: made.viewId,
-    every: 'week',
-    onDay: 1,
-    format: 'pdf',
-    readerIds: [company.admin.id],
-  };
-  const refused = async (fields: object) => {
-    const { status, body } = await client.post('/api/report-schedules', { ...asked, ...fields });
-    return [status, ...Object.keys(body.fields ?? {})];
-  };
-  expect(await refused({ readerIds: [company.staff.id] })).toEqual([400, 'readerIds.0']);
-  expect(await refused({ readerIds: [company.admin.id, foreign.admin.id] })).toEqual([404, 'readerIds.1']);
-  expect(await refused({ onDay: 8 })).toEqual([400, 'onDay']);
-  expect(await refused({ viewId: company.id })).toEqual([404, 'viewId']);
-  expect(await refused({ readerIds: [] })).toEqual([400, 'readerIds']);
-  const { items } = (await client.get('/api/report-readers')).body;
-  expect(items.map(({ userId }: { userId: string }) => userId).toSorted()).toEqual(
-    [company.admin.id, company.manager.id].toSorted(),
-  );
-  await company.setPlan('premium');
-  expect(await refused({ format: 'csv' })).toEqual([402]);
-  expect(await refused({})).toEqual([201]);
-  for (const path of ['report-schedules', 'report-readers'])
-    expect((await company.staff.client.get(`/api/${path}`)).status).toBe(403);
-  expect((await foreign.admin.client.get(`/api/report-schedules/${made.id}/sendings`)).status).toBe(404);
-  // Days that do not move would be sent again and again.
-  const fixed = await client.post('/api/report-views', {
-    name: 'Fixed',
-    report: 'profit-and-loss',
-    choices: { from: '2026-01-01', until: '2026-01-31' },
-  });
-  expect(await refused({ viewId: fixed.body.id })).toEqual([400, 'viewId']);
-  const frozen = await client.patch(`/api/report-views/${made.viewId}`, {
-    version: 1,
-    choices: { until: '2026-01-31' },
-  });
-  expect(frozen.body.fields).toHaveProperty(['choices.period']);
-});
-
-test('of two who change a schedule at once the second is told; others than its owner and admins change none', async () => {
-  const company = await foundCompany(server);
-  const made = await schedule(company, [company.admin], {}, { isShared: true });
-  const change = ({ client }: TestUser, onDay: number) =>
-    client.patch(`/api/report-schedules/${made.id}`, {
-      version: 1,
-      every: 'week',
-      onDay,
-      format: 'csv',
-      readerIds: [company.manager.id],
-    });
-  const answers = await Promise.all([change(company.manager, 2), change(company.admin, 3)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const ofAdmin = await company.admin.client.post('/api/report-schedules', {
-    viewId: made.viewId,
-    every: 'day',
-    onDay: 1,
-    format: 'pdf',
-    readerIds: [company.manager.id],
-  });
-  const { id } = ofAdmin.body;
-  const seen = (await company.manager.client.get('/api/report-schedules')).body.items;
-  expect(seen.find((one: ReportSchedule) => one.id === id)).toMatchObject({ isMine: false });
-  expect(
-    (await company.manager.client.post(`/api/report-schedules/${id}/pause`, { version: 1 })).status,
-  ).toBe(403);
 });

@@ -54,8 +54,8 @@ test('an amount of stock opens the movements that it is the sum of', async () =>
       for (const { id } of table.columns.filter(({ kind }) => kind === 'money')) {
         const found: FigureEntries = await get(`reports/${report}/entries?${range}&row=${key}&column=${id}`);
         expect(found.totalMinor, `${report} ${id}`).toBe(cells[id]);
-        if (found.nextCursor === null)
-          expect(found.items.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)).toBe(cells[id]);
+        const shown = found.items.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0);
+        expect(found.nextCursor !== null || shown === cells[id]).toBe(true);
         opened += found.items.length;
       }
   }

@@ -38,7 +38,7 @@ export const askedOf = async (
   if (locationId !== undefined && !report.filters.includes('location'))
     throw refuseField('locationId', 'choice');
   if (knownOn !== undefined && !report.filters.includes('known')) throw refuseField('knownOn', 'choice');
-  const built = ['measure', 'by', 'then', 'only', 'chart'] as const;
+  const built = ['measure', 'by', 'thenBy', 'only', 'chart'] as const;
   const unasked = built.find((name) => query[name] !== undefined);
   if (unasked !== undefined && !report.filters.includes('built')) throw refuseField(unasked, 'choice');
   const places = locationId === undefined ? undefined : await listPlacesWithin(call.tx, locationId);

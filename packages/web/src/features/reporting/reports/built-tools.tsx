@@ -25,7 +25,7 @@ export function BuiltTools({ table, search, onSearch }: BuiltToolsProps) {
   const filters = [
     { id: 'measure', label: t('built.measure'), options: asOptions(data.measures) },
     { id: 'by', label: t('built.by'), options: asOptions(offered) },
-    { id: 'then', label: t('built.then'), options: asOptions(offered.filter(({ id }) => id !== by)) },
+    { id: 'thenBy', label: t('built.then'), options: asOptions(offered.filter(({ id }) => id !== by)) },
     {
       id: 'only',
       label: t('built.only'),
@@ -51,11 +51,11 @@ export function BuiltTools({ table, search, onSearch }: BuiltToolsProps) {
       onSearch({
         measure: value,
         by: fits(search.by, value),
-        then: fits(search.then, value),
+        thenBy: fits(search.thenBy, value),
         only: undefined,
       });
     else if (id === 'by')
-      onSearch({ by: value, only: undefined, ...(search.then === value && { then: undefined }) });
+      onSearch({ by: value, only: undefined, ...(search.thenBy === value && { thenBy: undefined }) });
     else onSearch({ [id]: value });
   };
   return (
@@ -64,7 +64,7 @@ export function BuiltTools({ table, search, onSearch }: BuiltToolsProps) {
       values={{
         measure: measure?.id,
         by,
-        then: search.then,
+        thenBy: search.thenBy,
         only: search.only,
         chart: search.chart,
       }}

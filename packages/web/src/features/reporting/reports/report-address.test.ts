@@ -18,7 +18,7 @@ test('days that have a name are saved as that, and mean other days tomorrow', ()
 test.each([
   { period: 'this-year' },
   { from: '2026-01-01', until: '2026-01-31', compare: 'months' },
-  { period: 'today', measure: 'margin', by: 'category', then: 'month', only: 'Soap', chart: 'none' },
+  { period: 'today', measure: 'margin', by: 'category', thenBy: 'month', only: 'Soap', chart: 'none' },
   { until: '2026-01-31', knownOn: '2026-02-03' },
   {},
 ] as const)('what was saved opens as it was: %j', (saved) => {

@@ -21,7 +21,7 @@ const idOf = (text: string | undefined): string | undefined => (isRecordId(text)
 const periodOf = (text: string | undefined): ViewPeriod | undefined =>
   viewPeriods.find((one) => one === text);
 
-const given = <Fields extends object>(fields: Fields) =>
+const given = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The choices beside the days. */
@@ -32,7 +32,7 @@ const othersOf = (search: ReportSearch) => ({
   accountId: idOf(search.account),
   measure: measures.find((one) => one === search.measure),
   by: dimensions.find((one) => one === search.by),
-  then: dimensions.find((one) => one === search.then),
+  thenBy: dimensions.find((one) => one === search.thenBy),
   only: search.only,
   chart: search.chart === 'none' || search.chart === 'line' ? search.chart : undefined,
 });
@@ -67,7 +67,7 @@ export const searchOf = (saved: ViewChoices): ReportSearch =>
     account: saved.accountId,
     measure: saved.measure,
     by: saved.by,
-    then: saved.then,
+    thenBy: saved.thenBy,
     only: saved.only,
     chart: saved.chart,
   });

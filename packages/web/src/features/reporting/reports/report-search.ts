@@ -10,7 +10,7 @@ export const choiceNames = [
   'account',
   'measure',
   'by',
-  'then',
+  'thenBy',
   'only',
   'chart',
 ] as const;

@@ -70,7 +70,7 @@ test('the rows of each measure by each thing, and then by each other, come to it
   for (const { id, dimensions } of catalogue.measures)
     for (const [at, by] of dimensions.entries()) {
       const then = dimensions[(at + 1) % dimensions.length];
-      const table = await run(`built?${range}&measure=${id}&by=${by}&then=${then}&compare=before`);
+      const table = await run(`built?${range}&measure=${id}&by=${by}&thenBy=${then}&compare=before`);
       for (const { id: column } of table.columns) {
         const sum = (level: number) =>
           table.rows
@@ -88,7 +88,7 @@ test('months in columns add up, one row can be shown alone, and a chart follows 
   const months = table.columns.filter(({ id }) => id !== 'all');
   expect(months.reduce((sum, { id }) => sum + cell(table, 'all', id), 0)).toBe(cell(table, 'all', 'all'));
   const first = table.rows[0]?.key ?? '';
-  const alone = await run(`built?${range}&measure=net-sales&by=product&then=month&only=${first}`);
+  const alone = await run(`built?${range}&measure=net-sales&by=product&thenBy=month&only=${first}`);
   expect(
     alone.rows.filter(({ level, kind }) => level === 0 && kind === 'line').map(({ key }) => key),
   ).toEqual([first]);
@@ -104,7 +104,7 @@ test('what the catalogue has not is refused, and other reports take none of it',
   };
   expect(await refused('built?measure=salaries')).toEqual([400, 'measure']);
   expect(await refused('built?measure=expenses&by=product')).toEqual([400, 'by']);
-  expect(await refused('built?by=product&then=product')).toEqual([400, 'then']);
+  expect(await refused('built?by=product&thenBy=product')).toEqual([400, 'thenBy']);
   expect(await refused('built?by=day;drop')).toEqual([400, 'by']);
   expect(await refused('cash-flow?measure=sold')).toEqual([400, 'measure']);
   expect(await refused('built?compare=months&from=2006-01-01')).toEqual([400, 'from']);
@@ -114,7 +114,7 @@ test('what the catalogue has not is refused, and other reports take none of it',
 
 test('it is saved, exported and printed like any other', async () => {
   const { client } = company.manager;
-  const choices = { measure: 'margin', by: 'category', then: 'month', period: 'this-year' };
+  const choices = { measure: 'margin', by: 'category', thenBy: 'month', period: 'this-year' };
   const saved = await client.post('/api/report-views', { name: 'Margins', report: 'built', choices });
   expect(saved).toMatchObject({ status: 201, body: { choices } });
   const bad = await client.post('/api/report-views', {

@@ -13,7 +13,7 @@ import { sources } from './sources.ts';
 interface Cell {
   span: number;
   key: string | null;
-  then: string | null;
+  thenBy: string | null;
   amount: string;
 }
 
@@ -21,19 +21,20 @@ const firstDay = '0001-01-01';
 const noKey = 'none';
 
 /** What is added up, by what, and then by what; refuses what the measure is not told by. */
-const choicesOf = ({ query: { measure = 'net-sales', by, then } }: Asked) => {
+const choicesOf = ({ query: { measure = 'net-sales', by, thenBy } }: Asked) => {
   const offered = measures[measure].by;
   const first: Dimension = by ?? (offered.includes('month') ? 'month' : 'category');
   if (!offered.includes(first)) throw refuseField('by', 'choice');
-  if (then !== undefined && (!offered.includes(then) || then === first)) throw refuseField('then', 'choice');
-  return { measure, by: first, then };
+  if (thenBy !== undefined && (!offered.includes(thenBy) || thenBy === first))
+    throw refuseField('thenBy', 'choice');
+  return { measure, by: first, thenBy };
 };
 
 /** All cells in one statement: each row of the source counts for the columns whose days have its own. */
 const readCells = (
   asked: Asked,
   columns: readonly DaysColumn[],
-  { measure, by, then }: { measure: Measure; by: Dimension; then: Dimension | undefined },
+  { measure, by, thenBy }: { measure: Measure; by: Dimension; thenBy: Dimension | undefined },
 ): Promise<Cell[]> => {
   const { call, places, query } = asked;
   const { source, amount, isBalance } = measures[measure];
@@ -54,7 +55,7 @@ const readCells = (
   return selectRows(
     call.tx.db,
     reckoned<Cell>(
-      sql`span.at as span, ${key} as key, ${then === undefined ? sql`null` : dimensions[then].key} as "then",
+      sql`span.at as span, ${key} as key, ${thenBy === undefined ? sql`null` : dimensions[thenBy].key} as "thenBy",
         trim_scale(coalesce(sum(${amount}), 0))::text as amount`,
     ),
     sql`from (${sources[source](asked, reach)}) r
@@ -114,16 +115,16 @@ const run = async (asked: Asked): Promise<Body> => {
   const { call, mostRows } = asked;
   const { language, tx } = call;
   const choices = choicesOf(asked);
-  const { measure, by, then } = choices;
+  const { measure, by, thenBy } = choices;
   const { kind, title } = measures[measure];
   const columns = daysColumns(asked);
   const cells = await readCells(asked, columns, choices);
   const keysOf = (keys: readonly (string | null)[]) => [...new Set(keys.filter((key) => key !== null))];
   const [firstNames, thenNames] = await Promise.all([
     namesOf(tx, by, keysOf(cells.map(({ key }) => key)), language),
-    then === undefined
+    thenBy === undefined
       ? Promise.resolve<ReadonlyMap<string, string>>(new Map())
-      : namesOf(tx, then, keysOf(cells.map((cell) => cell.then)), language),
+      : namesOf(tx, thenBy, keysOf(cells.map((cell) => cell.thenBy)), language),
   ]);
   const rowOf = (
     of: Dimension,
@@ -157,15 +158,15 @@ const run = async (asked: Asked): Promise<Body> => {
   );
   const rows = firsts.flatMap((first) => [
     rowOf(by, firstNames, first),
-    ...(then === undefined
+    ...(thenBy === undefined
       ? []
       : sorted(
           groupBy(
             cells.filter(({ key }) => (key ?? noKey) === first[0]),
-            (cell) => cell.then,
+            (cell) => cell.thenBy,
           ),
-          then,
-        ).map((second) => rowOf(then, thenNames, second, first[0]))),
+          thenBy,
+        ).map((second) => rowOf(thenBy, thenNames, second, first[0]))),
   ]);
   const shown = rows.slice(0, mostRows);
   const total = groupBy(cells, () => 'all').get('all') ?? new Map();
@@ -176,7 +177,9 @@ const run = async (asked: Asked): Promise<Body> => {
       label,
       words[language].by,
       dimensions[by].title[language].toLowerCase(),
-      ...(then === undefined ? [] : [words[language].and, dimensions[then].title[language].toLowerCase()]),
+      ...(thenBy === undefined
+        ? []
+        : [words[language].and, dimensions[thenBy].title[language].toLowerCase()]),
     ].join(' '),
     columns: columns.map((column) => asColumn(column, kind)),
     rows: [
