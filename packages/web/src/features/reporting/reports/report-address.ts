@@ -13,7 +13,7 @@ import {
 import { isDay } from '@shelfwise/contract/primitives/days';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { daysOf, rangeOf } from '../../../lib/day-range.ts';
-import { choiceNames, type ReportSearch } from './report-search.ts';
+import type { ReportSearch } from './report-search.ts';
 
 const dayOf = (text: string | undefined): string | undefined =>
   text !== undefined && isDay(text) ? text : undefined;
@@ -73,5 +73,5 @@ export const searchOf = (saved: ViewChoices): ReportSearch =>
   });
 
 /** Whether the address says what to show, beside which saved report it began with. */
-export const hasChoices = (search: ReportSearch): boolean =>
-  choiceNames.some((name) => search[name] !== undefined);
+export const hasChoices = (search: ReportSearch, today: string): boolean =>
+  Object.keys(choicesOf(search, today)).length > 0;

@@ -34,11 +34,14 @@ interface ReportScreenProps {
 /** The saved report that the address names, and what to show of it: what the address says, or else what was saved. */
 const useView = (address: ReportSearch) => {
   const { i18n } = useTranslation();
+  const { timezone } = useRegion();
   const { view: id } = address;
   const query = useQuery({ ...viewQuery(id ?? '', i18n.language), enabled: id !== undefined });
   const view = id === undefined ? undefined : query.data;
   const search =
-    view === undefined || hasChoices(address) ? address : { ...address, ...searchOf(view.choices) };
+    view === undefined || hasChoices(address, todayIn(timezone))
+      ? address
+      : { ...address, ...searchOf(view.choices) };
   return { view, search, isAsked: id !== undefined && view === undefined, error: query.error };
 };
 

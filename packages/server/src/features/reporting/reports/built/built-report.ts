@@ -1,4 +1,4 @@
-import type { ReportRow } from '@shelfwise/contract/features/reporting/reports/reports.contract';
+import type { ReportRow, ReportTable } from '@shelfwise/contract/features/reporting/reports/reports.contract';
 import type { Dimension, Measure } from '@shelfwise/contract/features/reporting/reports/reports.facts';
 import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { sql } from 'kysely';
@@ -103,7 +103,7 @@ const chartOf = (
   by: Dimension,
   kind: string,
   { label, drawn, columns }: { label: string; drawn: readonly string[]; columns: readonly string[] },
-): Body['chart'] => {
+): ReportTable['chart'] => {
   if (query.chart === 'none' || kind !== 'money' || drawn.length === 0) return null;
   if (compare === 'months' && columns.length > 1)
     return { label, rows: drawn.slice(0, drawnLines), columns: [...columns], along: 'columns' };
