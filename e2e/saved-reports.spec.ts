@@ -76,7 +76,7 @@ test('a report is built of a measure by two things, drawn, and saved', async ({ 
   await page.getByRole('menuitemradio', { name: 'Margin', exact: true }).click();
   await page.getByRole('button', { name: /^By/u }).click();
   await page.getByRole('menuitemradio', { name: 'Category' }).click();
-  await page.getByRole('button', { name: 'Filter' }).first().click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Then by' }).click();
   await page.getByRole('menuitemradio', { name: 'Location' }).click();
   await expect(

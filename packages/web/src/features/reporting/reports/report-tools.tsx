@@ -12,8 +12,8 @@ import { LateDialog } from '../../../components/late-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import { BuiltTools } from './built-tools.tsx';
 import type { ReportSearch } from './report-search.ts';
+import { useBuiltFilters } from './use-built-filters.ts';
 import css from './reports.module.css';
 
 /** Named days beyond those that all lists offer. */
@@ -37,7 +37,9 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
   const locations = useQuery({ ...orpc.locations.list.queryOptions(), enabled: hasPlaces }).data?.items ?? [];
   const shown = search.days ?? `${table.days.from ?? ''}..${table.days.until}`;
   const usual = useDayRanges(longer.some((one) => one === shown) ? undefined : shown);
+  const built = useBuiltFilters(table, search);
   const filters = [
+    ...(built?.filters ?? []),
     {
       id: 'days',
       label: t('tools.days'),
@@ -62,9 +64,6 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
   ];
   return (
     <div className={css.tools}>
-      {table.filters.includes('built') ? (
-        <BuiltTools table={table} search={search} onSearch={onSearch} />
-      ) : null}
       {table.period === 'moment' ? (
         <DayChoice
           label={t('tools.on')}
@@ -77,10 +76,10 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
         filters={filters.filter(
           ({ id, options }) => options.length > 0 && (id !== 'days' || table.period === 'range'),
         )}
-        values={{ ...search, days: shown }}
+        values={{ ...search, ...built?.values, days: shown }}
         onChange={(id, value) => {
           if (value === chooseDays) setChoosing(true);
-          else onSearch({ [id]: value });
+          else onSearch(built?.changeOf(id, value) ?? { [id]: value });
         }}
       />
       {!table.filters.includes('known') ? null : isAskingKnown ? (
