@@ -19,7 +19,14 @@ export const measureReports = async (bench: Bench, company: BenchCompany, take: 
     const until = anotherDay();
     return `from=${Number(until.slice(0, 4)) - 1}${until.slice(4)}&until=${until}`;
   };
-  for (const report of ['balance-sheet', 'trial-balance', 'receivables', 'payables', 'stock-valuation'])
+  for (const report of [
+    'balance-sheet',
+    'trial-balance',
+    'receivables',
+    'payables',
+    'stock-valuation',
+    'stock-ageing',
+  ])
     await read(`${report} of a day`, () => `/api/reports/${report}?until=${anotherDay()}`);
   for (const report of [
     'profit-and-loss',
@@ -33,8 +40,20 @@ export const measureReports = async (bench: Bench, company: BenchCompany, take: 
     'shrinkage',
     'sales-by-product',
     'abc-by-margin',
+    'price-variance',
+    'supplier-performance',
   ])
     await read(`${report} of a year`, () => `/api/reports/${report}?${year()}`);
+  for (const [measure, by] of [
+    ['margin', 'category'],
+    ['expenses', 'account'],
+    ['stock-value', 'category'],
+    ['stock-out', 'month'],
+  ])
+    await read(
+      `built, ${measure} by ${by}, of a year`,
+      () => `/api/reports/built?${year()}&measure=${measure}&by=${by}&compare=before`,
+    );
   await read('profit-and-loss, its months', () => `/api/reports/profit-and-loss?${year()}&compare=months`);
   await read(
     'the entries of its profit',

@@ -165,7 +165,13 @@ export const tablesOf: Record<string, readonly string[]> = {
     'expenses',
     'reimbursements',
   ],
-  reporting: ['notification_marks'],
+  reporting: [
+    'notification_marks',
+    'report_schedule_readers',
+    'report_schedules',
+    'report_sendings',
+    'report_views',
+  ],
   support: ['support_messages', 'support_threads'],
   onboarding: ['invented_stock', 'product_import_rows', 'product_imports', 'sample_records', 'sample_shops'],
 };

@@ -51,6 +51,8 @@ import { payablesContract } from './features/purchasing/payables/payables.contra
 import { paymentRunsContract } from './features/purchasing/payment-runs/payment-runs.contract.ts';
 import { supplierPaymentsContract } from './features/purchasing/supplier-payments/supplier-payments.contract.ts';
 import { salesReportContract } from './features/reporting/sales-report/sales-report.contract.ts';
+import { reportSchedulesContract } from './features/reporting/report-schedules/report-schedules.contract.ts';
+import { reportViewsContract } from './features/reporting/report-views/report-views.contract.ts';
 import { reportsContract } from './features/reporting/reports/reports.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
@@ -161,6 +163,8 @@ export const contract = {
   shifts: shiftsContract,
   salesReport: salesReportContract,
   reports: reportsContract,
+  reportViews: reportViewsContract,
+  reportSchedules: reportSchedulesContract,
   quickSales: quickSalesContract,
   heldBaskets: heldBasketsContract,
   tillApprovals: tillApprovalsContract,

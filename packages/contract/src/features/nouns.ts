@@ -60,6 +60,8 @@ import { couponCodeNoun } from './sales/coupon-codes/coupon-codes.noun.ts';
 import { discountNoun } from './sales/discounts/discounts.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import { reportNoun } from './reporting/reports/reports.noun.ts';
+import { reportScheduleNoun } from './reporting/report-schedules/report-schedules.noun.ts';
+import { reportViewNoun } from './reporting/report-views/report-views.noun.ts';
 import { salesReportNoun } from './reporting/sales-report/sales-report.noun.ts';
 import { reminderRulesNoun } from './sales/reminders/reminder-rules.noun.ts';
 import { receivablesNoun } from './sales/receivables/receivables.noun.ts';
@@ -122,6 +124,8 @@ export const nouns = [
   invoiceNoun,
   salesReportNoun,
   reportNoun,
+  reportViewNoun,
+  reportScheduleNoun,
   discountNoun,
   couponCodeNoun,
   customerPaymentNoun,

@@ -10,6 +10,7 @@ import { LiveUpdates } from '../platform/live-updates.ts';
 import { AccountMonths } from '../features/ledger/index.ts';
 import { AuditChain, sealCompanies } from '../features/audit/index.ts';
 import { keepPlans, refundPayment } from '../features/billing/index.ts';
+import { deliverReport, sendReports } from '../features/reporting/index.ts';
 import { askAgainForAll } from '../features/sales/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
@@ -99,7 +100,13 @@ export const startServices = async (
   ).unref();
   const jobs = await startJobs({ url: directUrl, log, onFailure: (queue) => metrics.jobFailed(queue) });
   const mail = createMailSender(settings);
-  await jobs.work('mail', (message) => mail.send(message));
+  await jobs.work('mail', (message) => {
+    const { sending } = message;
+    const send = (): Promise<void> => mail.send(message);
+    return sending === undefined
+      ? send()
+      : deliverReport({ database, services: { settings, jobs } }, sending, send);
+  });
   await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files, secretKey, log }));
   await jobs.every('housekeeping', '17 3 * * *');
   await jobs.work('audit_chain', async () => {
@@ -140,6 +147,8 @@ export const startServices = async (
     await askAgainForAll({ services, database }, new Date());
   });
   await jobs.every('plans', '*/10 * * * *');
+  await jobs.work('reports', () => sendReports({ services, database }, new Date()));
+  await jobs.every('reports', '*/10 * * * *');
   return {
     services,
     database,

@@ -22,6 +22,7 @@ export const systemUses = {
   'chain the audit trail': 'finds the companies whose trail is chained',
   'sum up the books': 'finds the companies whose accounts are summed up by month',
   'seal the audit trail': 'finds the companies to seal, and the addresses that the seals are mailed to',
+  'send reports': 'finds the companies whose reports go by mail, and the addresses of their readers',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',
   'answer a public call again': 'idempotency keys of calls made before anybody is signed in',

@@ -1619,6 +1619,52 @@ export interface Reminders {
   tenant_id: string;
 }
 
+export interface ReportScheduleReaders {
+  schedule_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface ReportSchedules {
+  created_at: string;
+  every: 'day' | 'week' | 'month';
+  format: 'pdf' | 'xlsx' | 'csv';
+  id: string;
+  next_on: string;
+  on_day: number;
+  owner_id: string;
+  status: Generated<'active' | 'paused'>;
+  tenant_id: string;
+  version: Generated<number>;
+  view_id: string;
+}
+
+export interface ReportSendings {
+  created_at: string;
+  day: string;
+  id: string;
+  reason: 'left' | 'right' | 'address' | 'plan' | 'gone' | 'refused' | null;
+  schedule_id: string;
+  sent_at: string | null;
+  status: 'due' | 'queued' | 'sent' | 'failed' | 'skipped';
+  tenant_id: string;
+  tried_at: string | null;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface ReportViews {
+  choices: Json;
+  created_at: string;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  owner_id: string;
+  report: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface ReturnLines {
   held_quantity: Generated<Numeric>;
   line_number: number;
@@ -2503,6 +2549,10 @@ export interface DB {
   reminder_pauses: ReminderPauses;
   reminder_rules: ReminderRules;
   reminders: Reminders;
+  report_schedule_readers: ReportScheduleReaders;
+  report_schedules: ReportSchedules;
+  report_sendings: ReportSendings;
+  report_views: ReportViews;
   return_lines: ReturnLines;
   return_parts: ReturnParts;
   return_steps: ReturnSteps;

@@ -26,6 +26,8 @@ export const jobQueues = {
   audit_chain: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
   /** adds entries of the books to the sums of their months; not retried, because the next run comes soon */
   account_months: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
+  /** makes the reports that go by mail; not retried, because the next run comes soon */
+  reports: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
 } as const;
 
 export type JobQueue = keyof typeof jobQueues;

@@ -2,6 +2,12 @@ import { PgBoss } from 'pg-boss';
 import { jobSchema, type JobQueue } from './job-queues.ts';
 import type { Log } from './log.ts';
 
+/** A report that goes by mail, of which its company is told what became. */
+export interface MailedReport {
+  tenantId: string;
+  sendingId: string;
+}
+
 export interface Mail {
   to: string;
   subject: string;
@@ -11,6 +17,7 @@ export interface Mail {
   /** sent before others that wait, and marked as important for whoever gets it */
   isUrgent?: boolean;
   attachment?: { fileName: string; mediaType: string; base64: string };
+  sending?: MailedReport;
 }
 
 /** The data of each queue's jobs. */
@@ -21,6 +28,7 @@ export interface JobData {
   plans: Record<string, never>;
   audit_chain: Record<string, never>;
   account_months: Record<string, never>;
+  reports: Record<string, never>;
 }
 
 /** A transaction's own connection, in the form that the queue takes. */

@@ -18,6 +18,7 @@ export { addNewPictures, releasePictures } from './new-pictures.ts';
 export { getAgeing as getPayablesAgeing, listOwed } from './bills/ageing.ts';
 export { sumBillsDue } from './payables/open-bills.queries.ts';
 export { getUnbilled } from './payables/unbilled-goods.ts';
+export { isJudged, repeatedPricesBy, takenGoods } from './supplier-figures/judged-goods.ts';
 export { tellDueBills } from './payables/tell-due-bills.ts';
 export { purchasingPhoneTargets } from './phone-pictures.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';

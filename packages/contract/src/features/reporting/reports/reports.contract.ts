@@ -9,6 +9,8 @@ import { entryDocumentSchema } from '../../ledger/journal/journal.contract.ts';
 import {
   cellKinds,
   comparisons,
+  dimensions,
+  measures,
   reportFilters,
   reportFormats,
   reportGroups,
@@ -33,6 +35,12 @@ const which = {
   knownOn: daySchema.optional(),
   locationId: idSchema.optional(),
   accountId: idSchema.optional(),
+  /** of one that somebody builds: what it adds up, by what it is told and then by what, and the one row that it is narrowed to */
+  measure: z.enum(measures).optional(),
+  by: z.enum(dimensions).optional(),
+  thenBy: z.enum(dimensions).optional(),
+  only: z.string().min(1).max(200).optional(),
+  chart: z.enum(['none', 'line']).optional(),
 };
 export const reportQuerySchema = z.strictObject(which);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
@@ -59,6 +67,15 @@ const listedReportSchema = z.object({
 });
 export const reportListSchema = z.object({ items: z.array(listedReportSchema) });
 export type ReportList = z.infer<typeof reportListSchema>;
+
+const named = <Name extends z.ZodType>(name: Name) => z.array(z.object({ id: name, title: z.string() }));
+export const measureListSchema = z.object({
+  measures: z.array(
+    z.object({ id: z.enum(measures), title: z.string(), dimensions: z.array(z.enum(dimensions)) }),
+  ),
+  dimensions: named(z.enum(dimensions)),
+});
+export type MeasureList = z.infer<typeof measureListSchema>;
 
 const daysSchema = z.object({ from: anyDaySchema.nullable(), until: anyDaySchema });
 
@@ -108,8 +125,18 @@ export const reportSchema = z.object({
   restCount: z.int(),
   /** what makes the figures come out as they do, in words: whether they equal the books */
   notes: z.array(z.object({ text: z.string(), isWarning: z.boolean() })),
+  /** its figures can be explained, and not only opened */
+  isExplained: z.boolean(),
   /** rows that are drawn, and by which columns */
-  chart: z.object({ label: z.string(), rows: z.array(z.string()), columns: z.array(z.string()) }).nullable(),
+  chart: z
+    .object({
+      label: z.string(),
+      rows: z.array(z.string()),
+      columns: z.array(z.string()),
+      /** its points are the columns, or the rows */
+      along: z.enum(['columns', 'rows']),
+    })
+    .nullable(),
 });
 export type ReportTable = z.infer<typeof reportSchema>;
 
@@ -163,6 +190,10 @@ const access = { ...accessOf(reportNoun), isReport: true };
 
 export const reportsContract = {
   list: read('/reports', { ...access, summary: 'The reports that there are' }).output(reportListSchema),
+  measures: read('/report-measures', {
+    ...access,
+    summary: 'What a report that somebody builds can add up, and by what',
+  }).output(measureListSchema),
   run: read('/reports/{report}', { ...access, summary: 'A report of some days, or of the end of one' })
     .input(reportQuerySchema)
     .output(reportSchema),

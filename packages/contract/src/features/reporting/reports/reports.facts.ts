@@ -10,7 +10,7 @@ export type Comparison = (typeof comparisons)[number];
 export const reportPeriods = ['range', 'moment'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-export const reportFilters = ['location', 'account', 'known'] as const;
+export const reportFilters = ['location', 'account', 'known', 'built'] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
 /** What the cells of a column are. Of a change, more is neither good nor bad. */
@@ -32,3 +32,37 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** Rows of a file, and of a PDF, at most. */
 export const mostFileRows = 20_000;
 export const mostPrintedRows = 2_000;
+
+/** What a report that somebody builds adds up. */
+export const measures = [
+  'net-sales',
+  'sold',
+  'returned',
+  'sold-quantity',
+  'cost',
+  'margin',
+  'income',
+  'expenses',
+  'account-movement',
+  'received',
+  'received-quantity',
+  'stock-value',
+  'stock-in',
+  'stock-out',
+] as const;
+export type Measure = (typeof measures)[number];
+
+/** By what it is told. */
+export const dimensions = [
+  'day',
+  'week',
+  'month',
+  'product',
+  'category',
+  'customer',
+  'supplier',
+  'salesperson',
+  'location',
+  'account',
+] as const;
+export type Dimension = (typeof dimensions)[number];

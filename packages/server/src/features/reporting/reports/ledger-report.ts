@@ -102,7 +102,12 @@ export const ledgerReport = (report: LedgerReport): Report => ({
       notes: report.notes?.(rows, asked) ?? [],
       chart:
         drawn.length > 0 && drawnColumns.length > 2
-          ? { label: report.words[asked.call.language].title, rows: drawn, columns: drawnColumns }
+          ? {
+              label: report.words[asked.call.language].title,
+              rows: drawn,
+              columns: drawnColumns,
+              along: 'columns',
+            }
           : null,
     };
   },

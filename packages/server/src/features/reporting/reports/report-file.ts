@@ -3,7 +3,11 @@ import type {
   ReportQuery,
   ReportTable,
 } from '@shelfwise/contract/features/reporting/reports/reports.contract';
-import { mostFileRows, mostPrintedRows } from '@shelfwise/contract/features/reporting/reports/reports.facts';
+import {
+  mostFileRows,
+  mostPrintedRows,
+  type ReportFormat,
+} from '@shelfwise/contract/features/reporting/reports/reports.facts';
 import { FileAnswer, type Call } from '../../../kit/call.ts';
 import { csvAnswer } from '../../../kit/csv-answer.ts';
 import type { WorkerFile } from '../../../platform/workers.ts';
@@ -61,24 +65,8 @@ const asBook = (call: Call, table: ReportTable): FileAnswer => {
   );
 };
 
-/** A report as a file. The trail notes who took it out, with what it was asked for. */
-export const exportReport = async (
-  call: Call,
-  { format, ...query }: ReportFileQuery,
-): Promise<FileAnswer> => {
-  const table = await runReport(call, query, mostFileRows);
-  call.tx.note({
-    action: 'export.reports',
-    subject: 'export',
-    subjectId: call.tx.tenantId,
-    after: { rows: table.rows.length, isPicked: false, filters: { ...query, format } },
-  });
-  return format === 'csv' ? asCsv(call, table) : asBook(call, table);
-};
-
-/** A report on paper: as many pages as its rows need, across where it has many columns. */
-export const printReport = async (call: Call, query: ReportQuery): Promise<FileAnswer> => {
-  const table = await runReport(call, query, mostPrintedRows);
+/** On paper: as many pages as its rows need, across where it has many columns. */
+const asPaper = (call: Call, table: ReportTable): FileAnswer => {
   const { baseCurrency, name } = call.actor.company;
   const printed = {
     title: table.title,
@@ -97,3 +85,31 @@ export const printReport = async (call: Call, query: ReportQuery): Promise<FileA
   };
   return printTable(call, printed, `${table.report}.pdf`);
 };
+
+/** A report as a file of one of its formats. */
+export const fileOfReport = async (
+  call: Call,
+  table: ReportTable,
+  format: ReportFormat | 'pdf',
+): Promise<FileAnswer> => {
+  if (format === 'pdf') return asPaper(call, table);
+  return format === 'csv' ? asCsv(call, table) : asBook(call, table);
+};
+
+/** A report as a file. The trail notes who took it out, with what it was asked for. */
+export const exportReport = async (
+  call: Call,
+  { format, ...query }: ReportFileQuery,
+): Promise<FileAnswer> => {
+  const table = await runReport(call, query, mostFileRows);
+  call.tx.note({
+    action: 'export.reports',
+    subject: 'export',
+    subjectId: call.tx.tenantId,
+    after: { rows: table.rows.length, isPicked: false, filters: { ...query, format } },
+  });
+  return fileOfReport(call, table, format);
+};
+
+export const printReport = async (call: Call, query: ReportQuery): Promise<FileAnswer> =>
+  asPaper(call, await runReport(call, query, mostPrintedRows));

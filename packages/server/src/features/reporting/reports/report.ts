@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 export type Body = Pick<ReportTable, 'columns' | 'rows'> &
-  Partial<Pick<ReportTable, 'restCount' | 'notes' | 'chart'>>;
+  Partial<Pick<ReportTable, 'title' | 'restCount' | 'notes' | 'chart'>>;
 
 /** A report: what it is called and asked by, and how its rows come about. Each is a file of its own, named in `all-reports.ts`. */
 export interface Report {
@@ -45,6 +45,8 @@ export interface Report {
   period: ReportPeriod;
   compares: readonly Comparison[];
   filters: readonly ReportFilter[];
+  /** refuses what it does not offer, beside what all reports look at */
+  check?: (asked: Asked) => void;
   run: (asked: Asked) => Promise<Body>;
   /** the entries behind a figure */
   entries?: (asked: Asked, figure: FigureEntriesQuery) => Promise<FigureEntries>;

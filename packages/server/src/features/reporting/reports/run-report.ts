@@ -14,16 +14,20 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { listPlacesWithin } from '../../inventory/index.ts';
 import { getTradingRules, monthOf, todayOf } from '../../ledger/index.ts';
 import { allReports } from './all-reports.ts';
+import { builtReport } from './built/built-report.ts';
 import type { Asked, Report } from './report.ts';
 
+export const findReport = (id: string): Report | undefined =>
+  [...allReports, builtReport].find((one) => one.id === id);
+
 const reportOf = (id: string): Report => {
-  const report = allReports.find((one) => one.id === id);
+  const report = findReport(id);
   if (report === undefined) throw new AppError('not_found');
   return report;
 };
 
 /** Reads what a report is asked for. Refuses what it does not offer, and days that end before they begin. */
-const askedOf = async (
+export const askedOf = async (
   call: Call,
   report: Report,
   query: ReportQuery,
@@ -34,13 +38,16 @@ const askedOf = async (
   if (locationId !== undefined && !report.filters.includes('location'))
     throw refuseField('locationId', 'choice');
   if (knownOn !== undefined && !report.filters.includes('known')) throw refuseField('knownOn', 'choice');
+  const built = ['measure', 'by', 'thenBy', 'only', 'chart'] as const;
+  const unasked = built.find((name) => query[name] !== undefined);
+  if (unasked !== undefined && !report.filters.includes('built')) throw refuseField(unasked, 'choice');
   const [places, { yearStartMonth }] = await Promise.all([
     locationId === undefined ? undefined : listPlacesWithin(call.tx, locationId),
     getTradingRules(call.tx),
   ]);
   if (places?.length === 0) throw new AppError('not_found');
   const timezone = call.actor.company.timezone;
-  return {
+  const asked: Asked = {
     call,
     query,
     days:
@@ -51,6 +58,8 @@ const askedOf = async (
     places,
     mostRows,
   };
+  report.check?.(asked);
+  return asked;
 };
 
 export const listReports = ({ language }: Call): Promise<ReportList> =>
@@ -75,6 +84,7 @@ export const runReport = async (call: Call, query: ReportQuery, mostRows?: numbe
     restCount: 0,
     notes: [],
     chart: null,
+    isExplained: report.explain !== undefined,
     ...body,
   };
 };

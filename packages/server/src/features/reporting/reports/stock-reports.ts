@@ -2,6 +2,7 @@ import { daysBetween } from '@shelfwise/contract/primitives/days';
 import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
 import { listProductFigures, type ProductFigures } from './product-figures.ts';
 import type { Report } from './report.ts';
+import { soldWithin, stockEntries, worthAtEnd, worthBefore } from './stock-entries.ts';
 import { stockNote, sumOf, tableBody, type TableColumn } from './table-report.ts';
 
 const productKey = ({ id, name, sku }: { id: string; name: string; sku: string }) => ({
@@ -34,6 +35,7 @@ const declared = { group: 'stock', compares: ['none'], filters: ['location'] } a
 export const stockValuation: Report = {
   ...declared,
   id: 'stock-valuation',
+  entries: stockEntries({ closingValue: worthAtEnd }),
   period: 'moment',
   words: {
     en: { title: 'What the stock is worth', lead: 'Quantity and value of each product at the end of a day.' },
@@ -60,6 +62,7 @@ export const stockValuation: Report = {
       ],
       rows,
       keyOf: productKey,
+      opens: true,
       notes: await stockNote(asked, worth),
     });
   },
@@ -69,6 +72,7 @@ export const stockValuation: Report = {
 export const stockMovement: Report = {
   ...declared,
   id: 'stock-movement',
+  entries: stockEntries({ openingValue: worthBefore, closingValue: worthAtEnd }),
   period: 'range',
   words: {
     en: { title: 'What came and went', lead: 'Each product: stock before, in, out, and at the end.' },
@@ -87,6 +91,7 @@ export const stockMovement: Report = {
       ],
       rows,
       keyOf: productKey,
+      opens: true,
       notes: await stockNote(
         asked,
         sumOf(rows, ({ closingValue }) => closingValue),
@@ -99,6 +104,7 @@ export const stockMovement: Report = {
 export const stockTurnover: Report = {
   ...declared,
   id: 'stock-turnover',
+  entries: stockEntries({ soldCost: soldWithin, closingValue: worthAtEnd }),
   period: 'range',
   words: {
     en: { title: 'How fast stock sells', lead: 'Times a year that stock sells, and how many days it lasts.' },
@@ -141,6 +147,7 @@ export const stockTurnover: Report = {
       ],
       rows: await listProductFigures(asked),
       keyOf: productKey,
+      opens: true,
     });
   },
 };
@@ -149,6 +156,7 @@ export const stockTurnover: Report = {
 export const deadStock: Report = {
   ...declared,
   id: 'slow-stock',
+  entries: stockEntries({ closingValue: worthAtEnd }),
   period: 'range',
   words: {
     en: {
@@ -171,5 +179,6 @@ export const deadStock: Report = {
         ({ sold, closing }) => new Exact(sold).lessThanOrEqualTo(0) && new Exact(closing).greaterThan(0),
       ),
       keyOf: productKey,
+      opens: true,
     }),
 };

@@ -23,13 +23,15 @@ interface Table<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => { key: string; title: string; note?: string | null; href?: string | null };
   notes?: Body['notes'];
+  /** amounts of its rows open what they are the sum of */
+  opens?: boolean;
 }
 
 const allWords: Words = { en: 'In all', fr: 'En tout' };
 
 /** Rows of records with a last one that adds them all up, also those that are too many to show. */
 export const tableBody = <Row>({ call: { language }, mostRows }: Asked, table: Table<Row>): Body => {
-  const { columns, rows, keyOf, notes } = table;
+  const { columns, rows, keyOf, notes, opens = false } = table;
   const total = columns
     .filter(({ isSummed }) => isSummed === true)
     .map(({ id, kind, cellOf }) => {
@@ -42,7 +44,7 @@ export const tableBody = <Row>({ call: { language }, mostRows }: Asked, table: T
       ...rows.slice(0, mostRows).map((row): ReportRow => {
         const { key, title, note = null, href = null } = keyOf(row);
         const cells = Object.fromEntries(columns.map(({ id, cellOf }) => [id, cellOf(row)]));
-        return { key, kind: 'line', level: 0, title, note, href, cells, opens: false };
+        return { key, kind: 'line', level: 0, title, note, href, cells, opens };
       }),
       ...(total.length === 0 || rows.length === 0
         ? []

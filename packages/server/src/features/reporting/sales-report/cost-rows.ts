@@ -47,7 +47,7 @@ export const costRows = (scope: Scope, byProduct: boolean, toldBy: ToldBy): RawB
         where step.tenant_id = ${tenantId}`,
     },
   ];
-  const ofWhom = toldBy === 'customer' ? sql`o.customer_id` : sql`null::uuid`;
+  const ofWhom = toldBy === 'customer' || toldBy === 'all' ? sql`o.customer_id` : sql`null::uuid`;
   const goods = (id: RawBuilder<unknown>) =>
     byProduct
       ? sql`${id} as product_id, ${categoryFor(toldBy)} as category`

@@ -29,15 +29,17 @@ export const soldAt = sql`coalesce(i.location_id, o.location_id)`;
 export const soldBy = sql`coalesce(o.salesperson_id, o.created_by)`;
 
 /** What rows are told by, beside their day: what nobody asks for is not read. */
-export type ToldBy = 'location' | 'salesperson' | 'category' | 'customer' | undefined;
+export type ToldBy = 'location' | 'salesperson' | 'category' | 'customer' | 'all' | undefined;
+
+const tells = (toldBy: ToldBy, one: ToldBy): boolean => toldBy === one || toldBy === 'all';
 
 /** Where and by whom, where that is what rows are told by. Without it, PostgreSQL leaves out the order, which nothing else needs. */
 export const whereAndWho = (toldBy: ToldBy, place: RawBuilder<unknown> = soldAt): RawBuilder<unknown> =>
-  sql`${toldBy === 'location' ? place : sql`null::uuid`} as location_id, ${toldBy === 'salesperson' ? soldBy : sql`null::uuid`} as salesperson_id`;
+  sql`${tells(toldBy, 'location') ? place : sql`null::uuid`} as location_id, ${tells(toldBy, 'salesperson') ? soldBy : sql`null::uuid`} as salesperson_id`;
 
 /** The category of the product `p`, where that is what rows are told by. */
 export const categoryFor = (toldBy: ToldBy): RawBuilder<unknown> =>
-  toldBy === 'category' ? sql`p.category` : sql`null::text`;
+  tells(toldBy, 'category') ? sql`p.category` : sql`null::text`;
 
 /** Conditions on the order `o` of a document, or on what says the same of it. */
 export const narrowedTo = (

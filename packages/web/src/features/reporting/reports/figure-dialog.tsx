@@ -13,24 +13,28 @@ const parts = ['entries', 'explain'] as const;
 export function FigureDialog({
   figure,
   title,
+  isExplained,
   onClose,
 }: {
   figure: FigureQuery;
   title: string;
+  isExplained: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation('reports');
   const [part, setPart] = useState<(typeof parts)[number]>('entries');
   return (
     <Dialog opened onClose={onClose} title={title} size={640}>
-      <div className={css.parts}>
-        <Segments
-          label={t('figure.parts')}
-          value={part}
-          options={parts.map((value) => ({ value, label: t(`figure.${value}`) }))}
-          onChange={setPart}
-        />
-      </div>
+      {isExplained ? (
+        <div className={css.parts}>
+          <Segments
+            label={t('figure.parts')}
+            value={part}
+            options={parts.map((value) => ({ value, label: t(`figure.${value}`) }))}
+            onChange={setPart}
+          />
+        </div>
+      ) : null}
       {part === 'entries' ? <FigureEntries figure={figure} /> : <FigureExplanation figure={figure} />}
     </Dialog>
   );

@@ -12,8 +12,12 @@ import { LateDialog } from '../../../components/late-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import type { ReportSearch } from './report-address.ts';
+import type { ReportSearch } from './report-search.ts';
+import { useBuiltFilters } from './use-built-filters.ts';
 import css from './reports.module.css';
+
+/** Named days beyond those that all lists offer. */
+const longer = ['this-quarter', 'last-quarter', 'this-year', 'last-year'] as const;
 
 interface ReportToolsProps {
   table: ReportTable;
@@ -32,8 +36,19 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
   const hasPlaces = table.filters.includes('location');
   const locations = useQuery({ ...orpc.locations.list.queryOptions(), enabled: hasPlaces }).data?.items ?? [];
   const shown = search.days ?? `${table.days.from ?? ''}..${table.days.until}`;
+  const usual = useDayRanges(longer.some((one) => one === shown) ? undefined : shown);
+  const built = useBuiltFilters(table, search);
   const filters = [
-    { id: 'days', label: t('tools.days'), options: useDayRanges(shown) },
+    ...(built?.filters ?? []),
+    {
+      id: 'days',
+      label: t('tools.days'),
+      options: [
+        ...usual.slice(0, -1),
+        ...longer.map((value) => ({ value, label: t(`tools.periods.${value}`) })),
+        ...usual.slice(-1),
+      ],
+    },
     {
       id: 'compare',
       label: t('tools.compare'),
@@ -61,10 +76,10 @@ export function ReportTools({ table, asked, search, onSearch }: ReportToolsProps
         filters={filters.filter(
           ({ id, options }) => options.length > 0 && (id !== 'days' || table.period === 'range'),
         )}
-        values={{ ...search, days: shown }}
+        values={{ ...search, ...built?.values, days: shown }}
         onChange={(id, value) => {
           if (value === chooseDays) setChoosing(true);
-          else onSearch({ [id]: value });
+          else onSearch(built?.changeOf(id, value) ?? { [id]: value });
         }}
       />
       {!table.filters.includes('known') ? null : isAskingKnown ? (

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { Section } from '../../../components/section.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
+import { ViewList } from '../report-views/view-list.tsx';
 import { reportListQuery } from './reports.queries.ts';
 import css from './reports.module.css';
 
@@ -19,11 +20,19 @@ export function ReportsScreen() {
     .filter(({ items }) => items.length > 0);
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        secondary={[
+          { label: t('built.build'), href: '/reports/built' },
+          { label: t('scheduled.title'), href: '/reports/scheduled' },
+        ]}
+      />
       {error && !data ? (
         <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />
       ) : (
         <div className={css.groups} aria-busy={data === undefined}>
+          <ViewList />
           {groups.map(({ group, items }) => (
             <Section key={group} title={t(`groups.${group}`)} isFlush>
               <ul className={css.list}>

@@ -23,6 +23,12 @@ refreshOn(
 export const reportListQuery = (language: string) =>
   orpc.reports.list.queryOptions({ queryKey: [...orpc.reports.key(), 'list', language] });
 
+export const measuresQuery = (language: string) =>
+  orpc.reports.measures.queryOptions({
+    queryKey: [...orpc.reports.key(), 'measures', language],
+    staleTime: Infinity,
+  });
+
 export const reportQuery = (asked: ReportQuery, language: string) =>
   orpc.reports.run.queryOptions({
     input: asked,
