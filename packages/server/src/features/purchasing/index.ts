@@ -19,6 +19,7 @@ export { getAgeing as getPayablesAgeing, listOwed } from './bills/ageing.ts';
 export { sumBillsDue } from './payables/open-bills.queries.ts';
 export { getUnbilled } from './payables/unbilled-goods.ts';
 export { tellDueBills } from './payables/tell-due-bills.ts';
+export { replacementCosts } from './supplier-products/replacement-costs.ts';
 export { purchasingPhoneTargets } from './phone-pictures.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';
 
