@@ -56,6 +56,14 @@ export const measureDashboard = async (bench: Bench, company: BenchCompany, take
       `insert into events (tenant_id, type, subject_id) select $1, type, uuidv7() from unnest($2::text[]) as type`,
       [tenantId, changes],
     );
+  /** What a call sends. A busy machine refuses the first tries. */
+  const recorded = async (path: string, tries = 10): Promise<RoundTrips> => {
+    await change();
+    const { status, roundTrips } = await recording.record('GET', path, { cookie });
+    if (status === 200) return roundTrips;
+    if (tries === 1) throw new Error(`${path} answered ${status}`);
+    return recorded(path, tries - 1);
+  };
   try {
     for (const [what, path] of [
       ['dashboard, 14 days', '/api/dashboard'],
@@ -65,9 +73,7 @@ export const measureDashboard = async (bench: Bench, company: BenchCompany, take
       ['margin guard', '/api/margin-guard'],
       ['ops dashboard', '/api/ops-dashboard'],
     ] as const) {
-      await change();
-      const { status, roundTrips } = await recording.record('GET', path, { cookie });
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      const roundTrips = await recorded(path);
       await take(`${what}: after a change`, 1, () =>
         timed(seconds, async () => (await fetch(`${server.url}${path}`, { headers: { cookie } })).ok, change),
       );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { fewestOrdersOfOthers } from '@shelfwise/contract/features/onboarding/first-steps/first-steps.facts';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import type { DashboardCard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.facts';
@@ -18,7 +19,7 @@ import { lateCode, useLateCode } from '../../../lib/late-code.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { dayTimeIn, type Range } from './dashboard-figures.ts';
 import css from './dashboard-screen.module.css';
-import { WaitingCard } from './dashboard-skeleton.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { RangeChoice } from './range-choice.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -90,9 +91,9 @@ export function DashboardScreen({ name, range, onRange, firstSteps }: DashboardS
 }
 
 const Waiting = () => (
-  <div className={css.grid} aria-busy>
+  <div className={css.columns} aria-busy>
     <WaitingCard />
-    <WaitingCard isWide />
+    <WaitingCard />
   </div>
 );
 
@@ -105,28 +106,38 @@ const isEmpty = ({ latestOrders, lowStock, sales, money }: Dashboard): boolean =
   (money === undefined ||
     money.byDay.every(({ cashMinor, stockMinor }) => cashMinor === 0 && stockMinor === 0));
 
+/** Small cards beside large ones, each column in the chosen order; without large ones, turn by turn. On a phone all below each other. */
+const columnsOf = (cards: readonly DashboardCard[], isNarrow: boolean): DashboardCard[][] => {
+  if (isNarrow) return [[...cards]];
+  const [wide, small] = [
+    cards.filter((card) => wideCards.has(card)),
+    cards.filter((card) => !wideCards.has(card)),
+  ];
+  if (wide.length > 0 && small.length > 0) return [small, wide];
+  return [cards.filter((_, index) => index % 2 === 0), cards.filter((_, index) => index % 2 === 1)];
+};
+
 function Cards({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const late = useLateCode(lateCards, 0);
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
   const cards = isEmpty(dashboard) ? dashboard.cards.filter((card) => cardsOfNew.has(card)) : dashboard.cards;
   return (
-    <div className={css.grid}>
-      {cards.map((card) => {
-        const isWide = wideCards.has(card);
-        const waiting = <WaitingCard isWide={isWide} />;
-        return (
-          <div key={card} className={css.cell} data-wide={isWide || undefined}>
-            {card === 'toDo' || card === 'salesChart' ? (
-              <FirstCard card={card} dashboard={dashboard} range={range} />
+    <div className={css.columns}>
+      {columnsOf(cards, isNarrow).map((column, place) => (
+        <div key={place}>
+          {column.map((card) =>
+            card === 'toDo' || card === 'salesChart' ? (
+              <FirstCard key={card} card={card} dashboard={dashboard} range={range} />
             ) : late ? (
-              <Suspense fallback={waiting}>
+              <Suspense key={card} fallback={<WaitingCard />}>
                 <late.Card card={card} dashboard={dashboard} range={range} />
               </Suspense>
             ) : (
-              waiting
-            )}
-          </div>
-        );
-      })}
+              <WaitingCard key={card} />
+            ),
+          )}
+        </div>
+      ))}
     </div>
   );
 }

@@ -107,7 +107,7 @@ function Weeks({ forecast: { currency, weeks, overdue } }: { forecast: CashForec
   const openedWeek = opened === undefined ? undefined : weeks[opened];
   return (
     <>
-      <table className={css.table}>
+      <table className={css.weeks}>
         <caption className="visually-hidden">{t('cash.chart')}</caption>
         <thead>
           <tr>

@@ -74,8 +74,10 @@ export function WeekDialog({ week, title, currency, onClose }: WeekDialogProps) 
                         </small>
                       </span>
                       <span className={css.amount}>
-                        {item.kind === 'invoice' ? '+' : '−'}
-                        <MoneyText amountMinor={item.worthMinor} currency={currency} />
+                        <span>
+                          {item.kind === 'invoice' ? '+' : '−'}{' '}
+                          <MoneyText amountMinor={item.worthMinor} currency={currency} />
+                        </span>
                         {item.currency === currency ? null : (
                           <small>
                             <MoneyText amountMinor={item.amountMinor} currency={item.currency} isExact />

@@ -1,9 +1,9 @@
 import css from './dashboard-screen.module.css';
 
 /** The place of a card whose data or code is on its way. */
-export function WaitingCard({ isWide = false }: { isWide?: boolean }) {
+export function WaitingCard() {
   return (
-    <div className={css.waiting} data-wide={isWide || undefined} aria-busy>
+    <div className={css.waiting} aria-busy>
       <span />
       <span />
       <span />
