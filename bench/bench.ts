@@ -10,6 +10,7 @@ import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
 import { measureAudit } from './measure-audit.ts';
 import { measureBuying } from './measure-buying.ts';
+import { measureDashboard } from './measure-dashboard.ts';
 import { timeDiscounts } from './measure-discounts.ts';
 import { measureReports } from './measure-reports.ts';
 import { measureSelling } from './measure-selling.ts';
@@ -35,6 +36,8 @@ const { values: options } = parseArgs({
     audit: { type: 'boolean', default: false },
     /** only reports, at a million journal lines and movements */
     reports: { type: 'boolean', default: false },
+    /** only the dashboards, at a million journal lines and 100,000 orders */
+    dashboard: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => console.log(line);
@@ -58,7 +61,7 @@ const timeToReady = async (): Promise<{ first: number; second: number }> => {
 };
 
 /** One area alone, on two companies. */
-const isOneArea = options.buying || options.selling || options.audit || options.reports;
+const isOneArea = options.buying || options.selling || options.audit || options.reports || options.dashboard;
 const others = isOneArea ? 0 : options.quick ? 4 : 20;
 const sizes = options.quick
   ? [1_000, 20_000, ...Array.from({ length: others }, () => 2_000)].map((products) => ({
@@ -98,6 +101,7 @@ const measureOneArea = async (bench: Bench): Promise<void> => {
   const { take } = taking(bench);
   if (options.buying) await measureBuying({ ...bench, small, big }, take);
   if (options.reports) await measureReports(bench, big, take);
+  if (options.dashboard) await measureDashboard(bench, big, take);
   if (options.selling) await measureSelling(bench, { company: small, big }, take);
   if (options.audit) await measureAudit(bench, small, take);
 };

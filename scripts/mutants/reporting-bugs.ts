@@ -5,24 +5,106 @@ const dashboard = `${features}/reporting/dashboard`;
 const search = `${features}/reporting/search`;
 const customers = `${features}/contacts/customers`;
 const orders = `${features}/sales/orders`;
+const forecast = `${dashboard}/forecast`;
+const cashForecast = `${forecast}/cash-forecast.api.test.ts`;
 const salesAndMoney = `${dashboard}/sales-and-money.api.test.ts`;
 const customerFigures = `${customers}/customer-figures.api.test.ts`;
 
 /** Bugs of sums, of who may see them, and of search. */
 export const reportingBugs: readonly PlantedBug[] = [
   {
+    name: 'an invoice that was promised is forecast on its due day',
+    file: `${forecast}/expected.queries.ts`,
+    find: 'coalesce(promised.day, i.due_on) as day',
+    replace: 'i.due_on as day',
+    project: 'api',
+    tests: [cashForecast],
+  },
+  {
+    name: 'a promise that was kept moves what is left',
+    file: `${forecast}/expected.queries.ts`,
+    find: 'i.total_minor - i.paid_minor - i.credited_minor > pi.until_open_minor',
+    replace: 'true',
+    project: 'api',
+    tests: [cashForecast],
+  },
+  {
+    name: 'dollars are forecast at the rate they were booked at',
+    file: `${forecast}/expected.queries.ts`,
+    find: 'when rate.factor is null then',
+    replace: 'when true then',
+    project: 'api',
+    tests: [cashForecast],
+  },
+  {
+    name: 'an expense that repeats is forecast once more after its draft was made',
+    file: `${forecast}/repeated.queries.ts`,
+    find: 'for (let day = template.nextOn;',
+    replace: "for (let day = addDays(template.nextOn, template.every === 'week' ? -7 : 0);",
+    project: 'api',
+    tests: [cashForecast],
+  },
+  {
+    name: 'the margin guard takes the tax in a price for money earned',
+    file: `${dashboard}/margin-guard.ts`,
+    find: 'case when ${pricesIncludeTax} then',
+    replace: 'case when false then',
+    project: 'api',
+    tests: [`${dashboard}/margin-guard.api.test.ts`],
+  },
+  {
+    name: 'what a supplier agreed to is forgotten for what was paid last',
+    file: `${features}/purchasing/supplier-products/replacement-costs.ts`,
+    find: "when offer.source = 'agreed' or offer.currency",
+    replace: 'when offer.currency',
+    project: 'api',
+    tests: [`${dashboard}/margin-guard.api.test.ts`],
+  },
+  {
+    name: 'staff are told the lowest margin',
+    file: `${features}/ledger/trading-rules/trading-rules.handlers.ts`,
+    find: "!can('canViewCosts')",
+    replace: 'false',
+    project: 'api',
+    tests: [`${dashboard}/margin-guard.api.test.ts`],
+  },
+  {
+    name: 'a chosen card is shown to who may not see it',
+    file: `${dashboard}/layout.ts`,
+    find: 'offered.filter((one) => one === card)',
+    replace: '(card as DashboardCard)',
+    project: 'api',
+    tests: [`${dashboard}/cards.api.test.ts`],
+  },
+  {
+    name: 'managers count approvals that only admins give',
+    file: `${dashboard}/waiting.queries.ts`,
+    find: "const isAdmin = can('canAccessAdminSettings');",
+    replace: "const isAdmin = can('canManageInventory');",
+    project: 'api',
+    tests: [`${dashboard}/cards.api.test.ts`],
+  },
+  {
+    name: 'the mean of four weekdays is that of one',
+    file: `${dashboard}/sales.queries.ts`,
+    find: 'const weeksCompared = 4;',
+    replace: 'const weeksCompared = 1;',
+    project: 'api',
+    tests: [`${dashboard}/dashboard.api.test.ts`],
+  },
+  {
     name: 'the dashboard counts tax as sales',
     file: `${dashboard}/sales.queries.ts`,
-    find: 'o.net_minor - coalesce(credited.net_minor, 0) as net_minor',
-    replace: 'o.total_minor - coalesce(credited.net_minor, 0) as net_minor',
+    find: 'o.confirmed_at, o.net_minor - coalesce(credited.net_minor, 0) as net_minor',
+    replace: 'o.confirmed_at, o.total_minor - coalesce(credited.net_minor, 0) as net_minor',
     project: 'api',
     tests: [salesAndMoney],
   },
   {
     name: 'what was credited stays sold',
     file: `${dashboard}/sales.queries.ts`,
-    find: 'left join credited on credited.order_id = o.id',
-    replace: 'left join credited on false',
+    find: 'left join credited on credited.order_id = o.id\n    where ${soldSince',
+    replace: 'left join credited on false\n    where ${soldSince',
     project: 'api',
     tests: [salesAndMoney],
   },

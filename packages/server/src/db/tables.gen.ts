@@ -351,6 +351,12 @@ export interface CustomerTags {
   tenant_id: string;
 }
 
+export interface DashboardLayouts {
+  cards: string[];
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Discounts {
   activated_at: string | null;
   budget_minor: number | null;
@@ -2308,6 +2314,7 @@ export interface TradingRules {
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
   manager_discount_percent: Generated<Numeric>;
+  margin_floor_percent: Generated<Numeric | null>;
   match_price_floor_minor: Generated<number>;
   match_price_percent: Generated<Numeric>;
   match_quantity_percent: Generated<Numeric>;
@@ -2458,6 +2465,7 @@ export interface DB {
   customer_merges: CustomerMerges;
   customer_tags: CustomerTags;
   customers: Customers;
+  dashboard_layouts: DashboardLayouts;
   discount_uses: DiscountUses;
   discount_versions: DiscountVersions;
   discounts: Discounts;

@@ -9,6 +9,7 @@ import type catalog from './en/catalog.json';
 import type companySettings from './en/company-settings.json';
 import type contacts from './en/contacts.json';
 import type dashboard from './en/dashboard.json';
+import type dashboardCards from './en/dashboard-cards.json';
 import type demonstration from './en/demonstration.json';
 import type errors from './en/errors.json';
 import type inventory from './en/inventory.json';
@@ -98,6 +99,7 @@ interface Messages {
   receivables: typeof receivables;
   'purchase-orders': typeof purchaseOrders;
   dashboard: typeof dashboard;
+  'dashboard-cards': typeof dashboardCards;
   errors: typeof errors;
   inventory: typeof inventory;
   kit: typeof kit;

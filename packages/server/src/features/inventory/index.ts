@@ -12,6 +12,7 @@ import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.
 
 /** The public face of the area "inventory" to the areas behind it. */
 export { receivingLocation } from './locations/locations.queries.ts';
+export { countSheets } from './stock-counts/stock-counts.queries.ts';
 export { releaseStock, reserveStock } from './stock/reserve-stock.ts';
 export { decideMoves, levelMoved, moveStock, type Move, type Moved } from './stock/move-stock.ts';
 export { writeLastCosts } from './stock/known-costs.queries.ts';

@@ -20,6 +20,7 @@ export { sumBillsDue } from './payables/open-bills.queries.ts';
 export { getUnbilled } from './payables/unbilled-goods.ts';
 export { isJudged, repeatedPricesBy, takenGoods } from './supplier-figures/judged-goods.ts';
 export { tellDueBills } from './payables/tell-due-bills.ts';
+export { replacementCosts } from './supplier-products/replacement-costs.ts';
 export { purchasingPhoneTargets } from './phone-pictures.ts';
 export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { findBrokenInvariants } from '../../app/verify.ts';
 import { Chance } from '../random.ts';
 import type { TestServer } from '../test-server.ts';
+import { checkDashboard } from './check-dashboard.ts';
 import { checkReports } from './check-reports.ts';
 import { companySteps } from './company-steps.ts';
 import { countSteps } from './count-steps.ts';
@@ -125,6 +126,7 @@ const playHistory = async (
     }
     await check(client);
     await checkReports(company, client, chanceOf(seed, steps));
+    await checkDashboard(company);
     return played;
   } catch (error) {
     return { ...played, fault: String(error) };

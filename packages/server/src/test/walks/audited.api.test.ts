@@ -73,6 +73,7 @@ const worldFor = async (call: WalkedCall): Promise<World> => {
 const unaudited: Record<string, string> = {
   'notifications.markRead': "a person's own panel",
   'notifications.remove': "a person's own panel",
+  'dashboard.arrange': "a person's own dashboard",
 };
 /** Calls that do several things, with an entry for each. */
 const several: Record<string, readonly string[]> = {

@@ -12,7 +12,7 @@ import { setSession, useSession } from '../../shell/session.ts';
 const validateSearch = textParams('days');
 
 export const Route = createFileRoute('/_app/dashboard')({
-  staticData: { words: ['dashboard', 'order-states'] },
+  staticData: { words: ['dashboard'] },
   validateSearch,
   loaderDeps: ({ search }) => ({ range: rangeOf(search.days) }),
   // Starts the request while the screen's code loads. The screen itself shows its state.

@@ -24,6 +24,8 @@ export const costFields = [
   'costMinor',
   'marginMinor',
   'marginPercent',
+  'replacementCost',
+  'restoringPrice',
 ] as const;
 
 /** Characters of a category's name. */

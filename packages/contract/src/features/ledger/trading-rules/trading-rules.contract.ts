@@ -5,7 +5,7 @@ import { discountPercentSchema } from '../../../primitives/decimals.ts';
 import { caps } from '../../../primitives/caps.ts';
 import { versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
-import { invoicePolicies } from './trading-rules.facts.ts';
+import { invoicePolicies, mostMarginFloor } from './trading-rules.facts.ts';
 
 /** Refuses a mistyped year: it would open the books too early, and that could not be undone. */
 const earliestOpening = '2000-01-01';
@@ -47,6 +47,20 @@ const ruleFields = {
   matchPriceFloorMinor: minorSchema.min(0).max(caps.documentMinor),
   /** and of the quantity that is left to bill */
   matchQuantityPercent: discountPercentSchema,
+  /**
+   * A product that earns less than this at what buying it again would cost is shown on the dashboard, in percent of its price before tax.
+   * Null: nobody is told. Who may not see costs is sent null.
+   */
+  marginFloorPercent: z
+    .union([
+      // Nothing is typed.
+      z.literal('').transform(() => null),
+      discountPercentSchema.refine((percent) => Number(percent) <= mostMarginFloor, {
+        message: 'too_big',
+        params: { maximum: mostMarginFloor },
+      }),
+    ])
+    .nullable(),
 };
 
 const closed = daySchema.nullable();

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { read } from '../../../primitives/call.ts';
+import { read, replace } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
-import { fewestDashboardDays, mostDashboardDays, usualDashboardDays } from './dashboard.facts.ts';
+import { cashForecastSchema, forecastItemsSchema, forecastWeekSchema } from './cash-forecast.schemas.ts';
+import {
+  dashboardCards,
+  fewestDashboardDays,
+  mostDashboardDays,
+  usualDashboardDays,
+} from './dashboard.facts.ts';
+import { guardAskedSchema, marginGuardSchema } from './margin-guard.schemas.ts';
 import { orderRowSchema } from '../../sales/orders/orders.schemas.ts';
 
 /** Sums over a company may be beyond an exact number: see `sumMinorSchema`. */
@@ -24,7 +31,11 @@ export const lowStockRowSchema = z.object({
  */
 export const salesSchema = z.object({
   /** today until now, compared with what was recorded a week ago until the same time of day */
-  today: comparedSchema,
+  today: comparedSchema.extend({
+    /** the mean of the same weekday of the last four weeks until the same time */
+    meanMinor: sumMinorSchema,
+    orderCount: z.object({ now: z.int(), before: z.int(), mean: decimalSchema }),
+  }),
   /** the chosen days, against as many days before */
   period: comparedSchema,
   byDay: z.array(comparedSchema.extend({ day: daySchema })),
@@ -53,7 +64,16 @@ export const dashboardSchema = z.object({
     joinRequests: z.int().optional(),
     /** suppliers' bills that are due within seven days or overdue; only for readers who may open their list */
     billsDue: z.int().optional(),
+    /** what waits for an approval; each only for readers who may give it */
+    expensesToApprove: z.int().optional(),
+    purchasesToApprove: z.int().optional(),
+    runsToApprove: z.int().optional(),
+    billsHeld: z.int().optional(),
+    adjustmentsToApprove: z.int().optional(),
+    countsToReview: z.int().optional(),
   }),
+  /** the cards that the reader has chosen, in their order; those that the role or the plan lacks are left out */
+  cards: z.array(z.enum(dashboardCards)),
   /** what these bills come to, in the currency of the books */
   billsDue: z.object({ dueMinor: sumMinorSchema, overdueMinor: sumMinorSchema }).optional(),
   lowStock: z.array(lowStockRowSchema),
@@ -74,10 +94,25 @@ export const dashboardSchema = z.object({
       marginMinor: sumMinorSchema,
       marginPercent: z.string().nullable(),
       marginPercentBefore: z.string().nullable(),
+      /** what there was at the end of each day, by the books */
+      byDay: z.array(z.object({ day: daySchema, cashMinor: sumMinorSchema, stockMinor: sumMinorSchema })),
     })
     .optional(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
+
+/** Goods that somebody is to receive: what was ordered from a supplier, or sent from another place. */
+export const toReceiveRowSchema = z.object({
+  kind: z.enum(['purchase_order', 'transfer']),
+  id: idSchema,
+  number: z.string(),
+  /** the supplier, or the place that the goods come from */
+  fromName: z.string(),
+  locationName: z.string(),
+  expectedOn: daySchema.nullable(),
+  /** lines of which something is still to come */
+  lineCount: z.int(),
+});
 
 /** The day's work on the shop floor: never costs, never profit. */
 export const opsDashboardSchema = z.object({
@@ -86,8 +121,17 @@ export const opsDashboardSchema = z.object({
   late: z.array(orderRowSchema),
   dueToday: z.array(orderRowSchema),
   drafts: z.array(orderRowSchema),
+  toReceive: z.array(toReceiveRowSchema),
   lowStock: z.array(lowStockRowSchema),
-  counts: z.object({ toShip: z.int(), late: z.int(), dueToday: z.int(), drafts: z.int(), lowStock: z.int() }),
+  counts: z.object({
+    toShip: z.int(),
+    late: z.int(),
+    dueToday: z.int(),
+    toReceive: z.int(),
+    toCount: z.int(),
+    drafts: z.int(),
+    lowStock: z.int(),
+  }),
 });
 export type OpsDashboard = z.infer<typeof opsDashboardSchema>;
 
@@ -104,5 +148,30 @@ export const dashboardContract = {
       }),
     )
     .output(dashboardSchema),
+  arrange: replace('/dashboard/cards', {
+    right: 'member',
+    summary: 'Choose the cards of one’s own dashboard and their order; null stands for the usual ones',
+  })
+    .input(z.strictObject({ cards: z.array(z.enum(dashboardCards)).max(dashboardCards.length).nullable() }))
+    .output(z.object({ cards: z.array(z.enum(dashboardCards)) })),
+  cashForecast: read('/cash-forecast', {
+    right: 'canViewReports',
+    feature: 'basicReporting',
+    summary: 'Money in hand, and what is expected to come and go in eight weeks',
+  }).output(cashForecastSchema),
+  forecastItems: read('/cash-forecast/{week}', {
+    right: 'canViewReports',
+    feature: 'basicReporting',
+    summary: 'What a week of the forecast is made of',
+  })
+    .input(forecastWeekSchema)
+    .output(forecastItemsSchema),
+  marginGuard: read('/margin-guard', {
+    right: 'canViewCosts',
+    feature: 'basicReporting',
+    summary: 'Products that earn less than the lowest margin at what buying them again would cost today',
+  })
+    .input(guardAskedSchema)
+    .output(marginGuardSchema),
   ops: read('/ops-dashboard', { right: 'member', summary: 'The day’s work' }).output(opsDashboardSchema),
 };

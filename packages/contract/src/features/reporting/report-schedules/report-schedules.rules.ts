@@ -1,5 +1,5 @@
 import { addDays } from '../../../primitives/days.ts';
-import { firstDue } from '../../finance/expense-templates/expense-templates.rules.ts';
+import { firstDue } from '../../../primitives/schedules.ts';
 import type { SendRhythm } from './report-schedules.facts.ts';
 
 export interface SendDays {

@@ -15,6 +15,8 @@ export const orderListSchema = listQuery(orderSorts).extend({
   ready: flag.optional(),
   /** promised for a day that is past, and not all of it shipped */
   late: flag.optional(),
+  /** promised for today, and not all of it shipped */
+  dueToday: flag.optional(),
   /** its invoice is still owed after the day it was due on */
   overdue: flag.optional(),
   /** more of it was shipped than invoiced */
@@ -50,4 +52,5 @@ export const orderCountsSchema = z.object({
   unbilled: z.int(),
   /** drafts that the caller may approve; 0 for a caller who may approve nothing */
   toApprove: z.int(),
+  dueToday: z.int(),
 });

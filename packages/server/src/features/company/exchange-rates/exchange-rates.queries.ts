@@ -103,3 +103,20 @@ export const findRateBetween = async (
   const [from, to] = (await ratesOn(call, [of, inside], day, setBefore)).map((rate) => rate.unitsPerUsd);
   return from && to ? rateBetween(from, to) : undefined;
 };
+
+/** What one unit of each currency is worth in that of the books on a day of the company; those without a rate are left out. */
+export const listRatesInBooks = async (
+  call: Pick<Call, 'tx' | 'actor'>,
+  day: string,
+): Promise<Map<Currency, string>> => {
+  const books = call.actor.company.baseCurrency;
+  const rates = await ratesOn(call, currencyCodes, day);
+  const inside = rates[currencyCodes.indexOf(books)]?.unitsPerUsd;
+  return new Map(
+    currencyCodes.flatMap((currency, index) => {
+      const perUsd = rates[index]?.unitsPerUsd;
+      if (currency === books) return [[currency, '1'] as const];
+      return perUsd && inside ? [[currency, rateBetween(perUsd, inside)] as const] : [];
+    }),
+  );
+};

@@ -13,7 +13,16 @@ import type { Page } from '@shelfwise/contract/primitives/paging';
 import type { Call } from '../../../kit/call.ts';
 import { countRows, untilNextChange } from '../../../kit/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
-import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 export const headColumns = both(
@@ -114,13 +123,27 @@ export const countCounts = (
     countRows(tx, sql`select c.id from stock_counts c where ${conditions(tx.tenantId, filters)}`),
   );
 
+const isRunning = (tenantId: string) =>
+  sql`c.tenant_id = ${tenantId} and c.status = any (${runningCounts as readonly CountStatus[]})`;
+const mostSheets = 100;
+
 /** The counts that people count in at the moment, the newest first. */
 export const listSheets = async ({ tx }: Call): Promise<CountSheetRow[]> => {
   const rows = await selectRows(
     tx.db,
     headColumns,
     sql`from stock_counts c ${joinedTo(tx.tenantId)}
-    where c.tenant_id = ${tx.tenantId} and c.status = any (${runningCounts as readonly CountStatus[]}) order by c.id desc limit 100`,
+    where ${isRunning(tx.tenantId)} order by c.id desc limit ${mostSheets}`,
   );
   return rows.map(toSheetRow);
+};
+
+/** How many that list holds. */
+export const countSheets = async (tx: TenantTransaction): Promise<number> => {
+  const row = await selectRow(
+    tx.db,
+    reckoned<{ count: number }>(sql`count(*)::int as count`),
+    sql`from (select from stock_counts c where ${isRunning(tx.tenantId)} limit ${mostSheets}) as counted`,
+  );
+  return row?.count ?? 0;
 };

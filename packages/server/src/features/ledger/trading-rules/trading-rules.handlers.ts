@@ -4,6 +4,9 @@ import { getTradingRules } from './trading-rules.queries.ts';
 import { updateTradingRules } from './update-trading-rules.ts';
 
 export const tradingRulesHandlers: Handlers<typeof tradingRulesContract> = {
-  get: ({ tx }) => getTradingRules(tx),
+  get: async ({ tx, can }) => ({
+    ...(await getTradingRules(tx)),
+    ...(!can('canViewCosts') && { marginFloorPercent: null }),
+  }),
   update: updateTradingRules,
 };

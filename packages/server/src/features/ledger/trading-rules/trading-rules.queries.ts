@@ -22,6 +22,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'match_price_percent',
   'match_price_floor_minor',
   'match_quantity_percent',
+  'margin_floor_percent',
   'sales_closed_until',
   'purchases_closed_until',
   'stock_closed_until',

@@ -5,8 +5,10 @@ import type { Call } from '../../../kit/call.ts';
 import { countUsers } from '../../identity/index.ts';
 import { sumBillsDue } from '../../purchasing/index.ts';
 import { countOrders } from '../../sales/index.ts';
+import { getCards } from './layout.ts';
 import { getMoney } from './money.queries.ts';
 import { getSales } from './sales.queries.ts';
+import { countWaiting } from './waiting.queries.ts';
 import { countLowStock, listLatestOrders, listLowStock } from './work.queries.ts';
 
 const mostRows = 8;
@@ -21,16 +23,19 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
   const period = { today: dayIn(timezone, now), days, timezone };
   const seesSales = can('canViewReports');
   const seesBills = can('canManageInventory') && hasFeature(actor.company.plan, 'accountsPayable');
-  const [sales, money, orders, lowStockCount, lowStock, latestOrders, users, bills] = await Promise.all([
-    seesSales ? getSales(tx, period, now) : undefined,
-    seesSales && can('canViewCosts') ? getMoney(call, period) : undefined,
-    countOrders(call),
-    countLowStock(tx),
-    listLowStock(tx, mostRows),
-    listLatestOrders(tx, mostRows),
-    can('canManageStaff') ? countUsers(tx) : undefined,
-    seesBills ? sumBillsDue(tx, { today: period.today, until: addDays(period.today, 7) }) : undefined,
-  ]);
+  const [sales, money, orders, lowStockCount, lowStock, latestOrders, users, bills, waiting, cards] =
+    await Promise.all([
+      seesSales ? getSales(tx, period, now) : undefined,
+      seesSales && can('canViewCosts') ? getMoney(call, period) : undefined,
+      countOrders(call),
+      countLowStock(tx),
+      listLowStock(tx, mostRows),
+      listLatestOrders(tx, mostRows),
+      can('canManageStaff') ? countUsers(tx) : undefined,
+      seesBills ? sumBillsDue(tx, { today: period.today, until: addDays(period.today, 7) }) : undefined,
+      countWaiting(call),
+      getCards(call),
+    ]);
   return {
     currency: baseCurrency,
     ...(sales && { sales }),
@@ -44,7 +49,9 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
       drafts: orders.drafts,
       ...(users && { joinRequests: users.requested }),
       ...(bills && { billsDue: bills.count }),
+      ...waiting,
     },
+    cards,
     ...(bills && { billsDue: { dueMinor: bills.dueMinor, overdueMinor: bills.overdueMinor } }),
     lowStock,
     latestOrders,

@@ -1,9 +1,10 @@
 import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
+import { countSheets } from '../../inventory/index.ts';
 import { countOrders } from '../../sales/index.ts';
+import { countToReceive, listToReceive } from './receive.queries.ts';
 import {
-  countDueToday,
   countLowStock,
   listDrafts,
   listDueToday,
@@ -18,16 +19,19 @@ const mostRows = 20;
 export const getOpsDashboard = async (call: Call): Promise<OpsDashboard> => {
   const { tx, actor, now } = call;
   const today = dayIn(actor.company.timezone, now);
-  const [toShip, late, dueToday, drafts, lowStock, orders, dueTodayCount, lowStockCount] = await Promise.all([
-    listToShip(tx, mostRows),
-    listLate(tx, today, mostRows),
-    listDueToday(tx, today, mostRows),
-    listDrafts(tx, mostRows),
-    listLowStock(tx, mostRows),
-    countOrders(call),
-    countDueToday(tx, today),
-    countLowStock(tx),
-  ]);
+  const [toShip, late, dueToday, drafts, lowStock, toReceive, orders, lowStockCount, received, sheets] =
+    await Promise.all([
+      listToShip(tx, mostRows),
+      listLate(tx, today, mostRows),
+      listDueToday(tx, today, mostRows),
+      listDrafts(tx, mostRows),
+      listLowStock(tx, mostRows),
+      listToReceive(tx, mostRows),
+      countOrders(call),
+      countLowStock(tx),
+      countToReceive(tx),
+      countSheets(tx),
+    ]);
   return {
     currency: actor.company.baseCurrency,
     toShip,
@@ -35,10 +39,13 @@ export const getOpsDashboard = async (call: Call): Promise<OpsDashboard> => {
     dueToday,
     drafts,
     lowStock,
+    toReceive,
     counts: {
       toShip: orders.toShip,
       late: orders.late,
-      dueToday: dueTodayCount,
+      dueToday: orders.dueToday,
+      toReceive: received,
+      toCount: sheets,
       drafts: orders.drafts,
       lowStock: lowStockCount,
     },

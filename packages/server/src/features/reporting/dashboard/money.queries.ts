@@ -1,97 +1,123 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
-import { Exact, toSumMinor } from '@shelfwise/contract/primitives/money';
+import { addDays } from '@shelfwise/contract/primitives/days';
+import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { untilNextChange } from '../../../kit/counting.ts';
 import type { Call } from '../../../kit/call.ts';
-import { queryRows, reckoned, selectRow } from '../../../db/rows.ts';
+import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { sumOverdue } from '../../sales/index.ts';
+import { bookings, listHeld, readAccountBalances } from './balances.queries.ts';
 import type { Period } from './sales.queries.ts';
 
-/** Sums are strings of digits, because those of a whole company may exceed the exact numbers. */
-type Balances = Record<'cash' | 'bank' | 'mobile_money' | 'card' | 'receivable' | 'inventory', string>;
-
-/** Events that post to the books, or open an account in them. */
-const bookings = ['order.', 'stock_adjustment.', 'stock_receipt.', 'money_account.', 'company.'] as const;
-
-const heldColumns = reckoned<{ kind: keyof Balances; minor: string }>(
-  sql`held.kind, coalesce(sum(line.debit_minor - line.credit_minor), 0) as minor`,
-);
+type Balances = ReadonlyMap<string, Exact>;
 
 /**
- * The balances of the accounts of money and goods: all their lines, added up by the index of accounts. Money is that of the money accounts,
- * several of a kind added up; the other accounts are found by purpose.
+ * The balances of the accounts of money and goods. Money is that of the money accounts, several of a kind added up; the other accounts are
+ * found by purpose.
  */
-const readBalances = (tx: TenantTransaction): Promise<Balances> =>
-  untilNextChange(tx, { name: 'balances', of: bookings }, async () => {
-    const rows = await queryRows(
+const readBalances = async (tx: TenantTransaction, today: string): Promise<Balances> => {
+  const [held, balances] = await Promise.all([listHeld(tx), readAccountBalances(tx, today)]);
+  const sums = new Map<string, Exact>();
+  for (const { kind, accountId } of held)
+    sums.set(kind, (sums.get(kind) ?? new Exact(0)).plus(balances.get(accountId) ?? 0));
+  return sums;
+};
+
+const moneyKinds = ['cash', 'bank', 'mobile_money', 'card'] as const;
+
+interface Moved {
+  day: string;
+  of: 'sales' | 'cost_of_sales' | 'inventory' | 'money';
+  /** debits less credits */
+  minor: string;
+}
+
+/** What sales, their cost, goods and money moved on each day of the period and of as many days before, in one pass over the entries of these days. */
+const readMoves = (tx: TenantTransaction, { today, days }: Period): Promise<Moved[]> =>
+  untilNextChange(tx, { name: `moves ${today} ${days}`, of: bookings }, () =>
+    queryRows(
       tx.db,
-      heldColumns,
+      reckoned<Moved>(
+        sql`e.entry_date as day, told.of, sum(line.debit_minor - line.credit_minor)::text as minor`,
+      ),
       (columns) => sql`
-      with held as (
-        select m.kind, m.account_id from money_accounts m where m.tenant_id = ${tx.tenantId}
+      with told as materialized (
+        select a.id, a.purpose as of from accounts a
+        where a.tenant_id = ${tx.tenantId} and a.purpose in ('sales', 'cost_of_sales', 'inventory')
         union all
-        select a.purpose, a.id from accounts a
-        where a.tenant_id = ${tx.tenantId} and a.purpose in ('receivable', 'inventory'))
+        select m.account_id, 'money' from money_accounts m where m.tenant_id = ${tx.tenantId})
       select ${columns}
-      from held left join journal_lines line on line.tenant_id = ${tx.tenantId} and line.account_id = held.account_id
-      group by held.kind`,
-    );
-    const none: Balances = {
-      cash: '0',
-      bank: '0',
-      mobile_money: '0',
-      card: '0',
-      receivable: '0',
-      inventory: '0',
-    };
-    return { ...none, ...Object.fromEntries(rows.map(({ kind, minor }) => [kind, minor])) };
-  });
-
-const noneEarned = { salesNow: '0', salesBefore: '0', costNow: '0', costBefore: '0' };
-type Earned = typeof noneEarned;
-
-/** Net sales invoiced and the cost of goods shipped, by the day of their entry. */
-const readEarned = (tx: TenantTransaction, { today, days }: Period): Promise<Earned> =>
-  untilNextChange(tx, { name: `earned ${today} ${days}`, of: bookings }, async () => {
-    const isNow = sql`e.entry_date > ${today}::date - ${days}::int`;
-    const earned = sql`coalesce(sum(line.credit_minor - line.debit_minor) filter (where a.purpose = 'sales'`;
-    const spent = sql`coalesce(sum(line.debit_minor - line.credit_minor) filter (where a.purpose = 'cost_of_sales'`;
-    const row = await selectRow(
-      tx.db,
-      reckoned<Earned>(sql`${earned} and ${isNow}), 0) as "salesNow", ${earned} and not ${isNow}), 0) as "salesBefore",
-        ${spent} and ${isNow}), 0) as "costNow", ${spent} and not ${isNow}), 0) as "costBefore"`),
-      sql`from journal_entries e
+      from journal_entries e
       join journal_lines line on line.tenant_id = ${tx.tenantId} and line.entry_id = e.id
-      join accounts a on a.tenant_id = ${tx.tenantId} and a.id = line.account_id and a.purpose in ('sales', 'cost_of_sales')
-      where e.tenant_id = ${tx.tenantId} and e.entry_date > ${today}::date - 2 * ${days}::int and e.entry_date <= ${today}::date`,
-    );
-    return row ?? noneEarned;
-  });
+      join told on told.id = line.account_id
+      where e.tenant_id = ${tx.tenantId} and e.entry_date > ${addDays(today, -2 * days)}::date
+      group by 1, 2`,
+    ),
+  );
+
+const sumMoved = (moves: readonly Moved[], of: Moved['of'], from: string, until: string): Exact =>
+  moves.reduce(
+    (sum, move) => (move.of === of && move.day >= from && move.day <= until ? sum.plus(move.minor) : sum),
+    new Exact(0),
+  );
 
 /** The margin as a percentage of sales, with one decimal; null where nothing was sold. */
-const percentLeft = (sales: string, cost: string): string | null => {
-  const sold = new Exact(sales);
-  return sold.isZero() ? null : sold.minus(cost).times(100).dividedBy(sold).toFixed(1);
+const percentLeft = (sold: Exact, cost: Exact): string | null =>
+  sold.isZero() ? null : sold.minus(cost).times(100).dividedBy(sold).toFixed(1);
+
+const earnedIn = (moves: readonly Moved[], from: string, until: string) => {
+  const sold = sumMoved(moves, 'sales', from, until).negated();
+  const cost = sumMoved(moves, 'cost_of_sales', from, until);
+  return { marginMinor: sold.minus(cost), percent: percentLeft(sold, cost) };
+};
+
+/** What there was at the end of each day: what there is, less what moved since. */
+const balancesByDay = (
+  moves: readonly Moved[],
+  { today, days }: Period,
+  now: { cash: Exact; stock: Exact },
+): NonNullable<Dashboard['money']>['byDay'] => {
+  const movesOf = Map.groupBy(moves, ({ day }) => day);
+  const ahead = moves.filter(({ day }) => day > today);
+  const last = '9999-12-31';
+  let cash = now.cash.minus(sumMoved(ahead, 'money', today, last));
+  let stock = now.stock.minus(sumMoved(ahead, 'inventory', today, last));
+  const rows = Array.from({ length: days }, (_, index) => {
+    const day = addDays(today, -index);
+    const row = { day, cashMinor: toSumMinor(cash), stockMinor: toSumMinor(stock) };
+    const own = movesOf.get(day) ?? [];
+    cash = cash.minus(sumMoved(own, 'money', day, day));
+    stock = stock.minus(sumMoved(own, 'inventory', day, day));
+    return row;
+  });
+  return rows.toReversed();
 };
 
 /** Money, debts, goods and margin from the books; call it only for people who may see costs and reports. */
 export const getMoney = async (call: Call, period: Period): Promise<NonNullable<Dashboard['money']>> => {
-  const [balances, earned, overdueMinor] = await Promise.all([
-    readBalances(call.tx),
-    readEarned(call.tx, period),
+  const { today, days } = period;
+  const [balances, moves, overdueMinor] = await Promise.all([
+    readBalances(call.tx, today),
+    readMoves(call.tx, period),
     sumOverdue(call),
   ]);
+  const held = (kind: string): Exact => balances.get(kind) ?? new Exact(0);
+  const balance = (kind: string): SumMinor => toSumMinor(held(kind));
+  const now = earnedIn(moves, addDays(today, 1 - days), today);
+  const before = earnedIn(moves, addDays(today, 1 - 2 * days), addDays(today, -days));
+  const cash = moneyKinds.reduce((sum, kind) => sum.plus(held(kind)), new Exact(0));
   return {
-    cashMinor: toSumMinor(balances.cash),
-    bankMinor: toSumMinor(balances.bank),
-    mobileMoneyMinor: toSumMinor(balances.mobile_money),
-    cardMinor: toSumMinor(balances.card),
-    receivableMinor: toSumMinor(balances.receivable),
+    cashMinor: balance('cash'),
+    bankMinor: balance('bank'),
+    mobileMoneyMinor: balance('mobile_money'),
+    cardMinor: balance('card'),
+    receivableMinor: balance('receivable'),
     overdueMinor,
-    stockValueMinor: toSumMinor(balances.inventory),
-    marginMinor: toSumMinor(new Exact(earned.salesNow).minus(earned.costNow)),
-    marginPercent: percentLeft(earned.salesNow, earned.costNow),
-    marginPercentBefore: percentLeft(earned.salesBefore, earned.costBefore),
+    stockValueMinor: balance('inventory'),
+    marginMinor: toSumMinor(now.marginMinor),
+    marginPercent: now.percent,
+    marginPercentBefore: before.percent,
+    byDay: balancesByDay(moves, period, { cash, stock: held('inventory') }),
   };
 };

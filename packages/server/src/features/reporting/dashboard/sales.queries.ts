@@ -78,20 +78,58 @@ const listSalesDays = (tx: TenantTransaction, period: Period): Promise<SalesDay[
     );
   });
 
-/** Sales of the same weekday a week ago, as far as they were recorded by the same time of day. */
-const sumWeekAgo = async (tx: TenantTransaction, period: Period, now: Date): Promise<SumMinor> => {
+const weeksCompared = 4;
+
+const weekdayColumns = reckoned<{ weeksAgo: number; minor: string; orders: number }>(
+  sql`past.weeks_ago as "weeksAgo", coalesce(sum(sold.net_minor), 0)::text as minor, count(sold.net_minor)::int as orders`,
+);
+
+/** Sales of the same weekday of each of the last weeks, as far as they were recorded by the same time of day; the last week first. */
+const listSameWeekdays = (tx: TenantTransaction, period: Period, now: Date) => {
   const { today, timezone } = period;
   const passedMs = now.getTime() - startOfDay(timezone, today).getTime();
-  const until = new Date(startOfDay(timezone, addDays(today, -7)).getTime() + passedMs).toISOString();
-  const [sum] = await queryRows(
+  const days = Array.from({ length: weeksCompared }, (_, index) => addDays(today, -7 * (index + 1)));
+  const untils = days.map((day) => new Date(startOfDay(timezone, day).getTime() + passedMs).toISOString());
+  // Recorded on their own day: two days before are allowed, in case the company moved to another time zone.
+  const begins = days.map((day) => startOfDay(timezone, addDays(day, -2)).toISOString());
+  return queryRows(
     tx.db,
-    reckoned<{ minor: string }>(sql`coalesce(sum(net_minor), 0) as minor`),
+    weekdayColumns,
     (columns) => sql`
-    with ${soldOrders(tx.tenantId, period, 7)}
-    select ${columns} from sold
-    where ordered_on = ${today}::date - 7 and confirmed_at < ${until}::timestamptz`,
+    with past as materialized (
+      select * from unnest(${days}::date[], ${begins}::timestamptz[], ${untils}::timestamptz[]) with ordinality
+        as past (day, begins_at, until_at, weeks_ago)),
+    credited as materialized (
+      select i.order_id, sum(n.net_minor) as net_minor
+      from credit_notes n join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id
+      where ${creditedSince(tx.tenantId, period, 7 * weeksCompared)} group by i.order_id)
+    select ${columns} from past
+    left join lateral (
+      select o.net_minor - coalesce(credited.net_minor, 0) as net_minor
+      from orders o left join credited on credited.order_id = o.id
+      where o.tenant_id = ${tx.tenantId} and o.status in ('confirmed', 'completed') and o.ordered_on = past.day
+        and o.confirmed_at >= past.begins_at and o.confirmed_at < past.until_at) sold on true
+    group by past.weeks_ago order by past.weeks_ago`,
   );
-  return toSumMinor(sum?.minor ?? '0');
+};
+
+/** Today until now, beside the same weekday a week ago and the mean of the last four. */
+const compareToday = (
+  today: SalesDay | undefined,
+  past: readonly { minor: string; orders: number }[],
+): Sales['today'] => {
+  const mean = (values: readonly (string | number)[]): Exact =>
+    values.reduce((sum: Exact, value) => sum.plus(value), new Exact(0)).dividedBy(weeksCompared);
+  return {
+    nowMinor: toSumMinor(today?.nowMinor ?? '0'),
+    beforeMinor: toSumMinor(past[0]?.minor ?? '0'),
+    meanMinor: toSumMinor(mean(past.map(({ minor }) => minor)).toDecimalPlaces(0)),
+    orderCount: {
+      now: today?.nowCount ?? 0,
+      before: past[0]?.orders ?? 0,
+      mean: mean(past.map(({ orders }) => orders)).toFixed(),
+    },
+  };
 };
 
 const sumOf = (days: readonly SalesDay[], column: 'nowMinor' | 'beforeMinor'): SumMinor =>
@@ -142,13 +180,13 @@ const listTopProducts = (tx: TenantTransaction, period: Period): Promise<Sales['
 
 /** Sums over the company; call it only for people who may see reports. */
 export const getSales = async (tx: TenantTransaction, period: Period, now: Date): Promise<Sales> => {
-  const [days, weekAgoMinor, topProducts] = await Promise.all([
+  const [days, past, topProducts] = await Promise.all([
     listSalesDays(tx, period),
-    sumWeekAgo(tx, period, now),
+    listSameWeekdays(tx, period, now),
     listTopProducts(tx, period),
   ]);
   return {
-    today: { nowMinor: toSumMinor(days.at(-1)?.nowMinor ?? '0'), beforeMinor: weekAgoMinor },
+    today: compareToday(days.at(-1), past),
     period: { nowMinor: sumOf(days, 'nowMinor'), beforeMinor: sumOf(days, 'beforeMinor') },
     byDay: days.map(({ day, nowMinor, beforeMinor }) => ({
       day,

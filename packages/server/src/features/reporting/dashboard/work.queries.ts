@@ -49,12 +49,6 @@ const countUpToLimit = async (tx: TenantTransaction, from: RawBuilder<unknown>):
   return row?.count ?? 0;
 };
 
-export const countDueToday = (tx: TenantTransaction, today: string): Promise<number> =>
-  countUpToLimit(
-    tx,
-    sql`orders o where o.tenant_id = ${tx.tenantId} and ${waiting} and o.promised_on = ${today}::date`,
-  );
-
 export const countLowStock = (tx: TenantTransaction): Promise<number> =>
   countUpToLimit(tx, sql`stock_totals s where s.tenant_id = ${tx.tenantId} and s.is_low`);
 

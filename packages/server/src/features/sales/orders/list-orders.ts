@@ -56,6 +56,10 @@ export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonl
 const isLate = (today: string): RawBuilder<unknown> =>
   sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${today}::date)`;
 
+/** Promised for today, and not fully shipped. */
+const isDueToday = (today: string): RawBuilder<unknown> =>
+  sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on = ${today}::date)`;
+
 /** Some of its goods are still to come in. */
 const isWaiting = (tenantId: string): RawBuilder<unknown> =>
   sql`(o.id in (select b.order_id from backorders b where b.tenant_id = ${tenantId}))`;
@@ -122,6 +126,8 @@ const conditions = (call: Call, filters: OrderFilters, sought: Matches): RawBuil
     all.push(filters.ready ? isReady(tenantId) : sql`not ${isReady(tenantId)}`);
   if (filters.late !== undefined)
     all.push(filters.late ? isLate(today) : sql`not coalesce(${isLate(today)}, false)`);
+  if (filters.dueToday !== undefined)
+    all.push(filters.dueToday ? isDueToday(today) : sql`not coalesce(${isDueToday(today)}, false)`);
   if (filters.overdue !== undefined)
     all.push(filters.overdue ? isOverdue(tenantId, today) : sql`not ${isOverdue(tenantId, today)}`);
   if (filters.unbilled !== undefined)
@@ -252,6 +258,7 @@ export const countOrders = (call: Call) => {
       overdue: number;
       unbilled: number;
       toApprove: number;
+      dueToday: number;
     }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts, ${count(hasQuote(tx.tenantId, ['open', 'expired'], today))} as quotes,
         ${count(sql`${isReady(tx.tenantId)} and not o.is_on_hold`)} as "toShip",
         ${count(isWaiting(tx.tenantId))} as waiting,
@@ -260,7 +267,8 @@ export const countOrders = (call: Call) => {
         ${count(isLate(today))} as late,
         ${count(isOverdue(tx.tenantId, today))} as overdue,
         ${count(isUnbilled(tx.tenantId))} as unbilled,
-        ${count(waitsForApprovalOf(actor.role, tx.tenantId))} as "toApprove"`);
+        ${count(waitsForApprovalOf(actor.role, tx.tenantId))} as "toApprove",
+        ${count(isDueToday(today))} as "dueToday"`);
     const counts = await selectRow(tx.db, columns, sql``);
     if (!counts) throw new Error('a count without a row');
     return counts;

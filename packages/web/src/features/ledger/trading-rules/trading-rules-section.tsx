@@ -95,6 +95,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         matchPricePercent: t('trading.matchPrice'),
         matchPriceFloorMinor: t('trading.matchFloor'),
         matchQuantityPercent: t('trading.matchQuantity'),
+        marginFloorPercent: t('trading.marginFloor'),
       }}
       send={(changed, { version }) =>
         update.mutateAsync({ version, ...changed }).catch((failure: unknown) => {
@@ -155,6 +156,13 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           label={t('trading.managerPercent')}
           unit="%"
           isRequired
+        />
+        <DecimalField
+          control={control}
+          name="marginFloorPercent"
+          label={t('trading.marginFloor')}
+          hint={t('trading.marginFloorHint')}
+          unit="%"
         />
       </FieldGrid>
       <h3 className={css.title}>{t('trading.newCustomers')}</h3>

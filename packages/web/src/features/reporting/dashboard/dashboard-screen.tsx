@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { fewestOrdersOfOthers } from '@shelfwise/contract/features/onboarding/first-steps/first-steps.facts';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import type { DashboardCard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.facts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../components/app-link.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
+import { LateDialog } from '../../../components/late-dialog.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -12,17 +15,20 @@ import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
+import { lateCode, useLateCode } from '../../../lib/late-code.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { dayTimeIn, type Range } from './dashboard-figures.ts';
 import css from './dashboard-screen.module.css';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
-import { OrderList } from './order-list.tsx';
-import { LowStockList, TopProductList } from './product-lists.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useFigures } from './use-figures.tsx';
+
+/** The other cards, which the first screen is shown without. */
+const lateCards = lateCode(() => import('./cards/card.tsx'));
+const arranging = lateCode(() => import('./cards/arrange-dialog.tsx'));
 
 interface DashboardScreenProps {
   /** The name of the user to greet. */
@@ -33,14 +39,14 @@ interface DashboardScreenProps {
   firstSteps?: { above?: ReactNode; below?: ReactNode } | undefined;
 }
 
-/** Work to do first, then the company's figures. */
+/** Work to do first, then the company's figures, as cards that everybody arranges for themselves. */
 export function DashboardScreen({ name, range, onRange, firstSteps }: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
   const { locale, timezone } = useRegion();
   const viewer = useViewer();
+  const [isArranging, setArranging] = useState(false);
   const { data, error, isPending, fetchStatus, refetch } = useQuery(dashboardQuery(range));
   const figures = useFigures(data, range);
-  const seesSales = viewer.can('canViewReports');
   const isNew = data !== undefined && data.latestOrders.length < fewestOrdersOfOthers;
   const header = (
     <div className={css.head}>
@@ -48,25 +54,24 @@ export function DashboardScreen({ name, range, onRange, firstSteps }: DashboardS
         title={t('title')}
         subtitle={`${t(`greeting.${dayTimeIn(timezone)}`, { name })} · ${formatDate(todayIn(timezone), 'full', locale, timezone)}`}
       />
-      {seesSales ? (
-        <div className={css.range}>
-          <RangeChoice range={range} onChoose={onRange} />
-        </div>
-      ) : null}
+      <div className={css.range}>
+        {viewer.can('canViewReports') ? <RangeChoice range={range} onChoose={onRange} /> : null}
+        <Button variant="default" disabled={!data} onClick={() => setArranging(true)}>
+          {t('arrange')}
+        </Button>
+      </div>
     </div>
   );
-  if (isPending && fetchStatus === 'paused')
+  const retry = () => void refetch();
+  if (!data && (error || (isPending && fetchStatus === 'paused')))
     return (
       <>
         {header}
-        <OfflineState onRetry={() => void refetch()} />
-      </>
-    );
-  if (error && !data)
-    return (
-      <>
-        {header}
-        <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />
+        {error ? (
+          <ErrorState message={asAppError(error).message} onRetry={retry} />
+        ) : (
+          <OfflineState onRetry={retry} />
+        )}
       </>
     );
   return (
@@ -74,59 +79,89 @@ export function DashboardScreen({ name, range, onRange, firstSteps }: DashboardS
       {header}
       {isNew ? firstSteps?.above : null}
       <KeyFigures label={t('figures')} figures={figures} isLoading={isPending} />
-      {data ? <Panels dashboard={data} range={range} /> : <DashboardSkeleton seesSales={seesSales} />}
+      {data ? <Cards dashboard={data} range={range} /> : <Waiting />}
       {isNew ? firstSteps?.below : null}
+      <LateDialog isOpen={isArranging} code={arranging} onClose={() => setArranging(false)}>
+        {({ ArrangeDialog }) => (
+          <ArrangeDialog cards={data?.cards ?? []} range={range} onClose={() => setArranging(false)} />
+        )}
+      </LateDialog>
     </>
   );
 }
 
-function Panels({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
-  const { t } = useTranslation('dashboard');
-  const viewer = useViewer();
-  const { sales, toDo, latestOrders, lowStock } = dashboard;
-  const all = (href: string) => <AppLink href={href}>{t('all')}</AppLink>;
-  const lowHref = viewer.can('canManageInventory') ? '/inventory?view=low' : '/products?view=low';
-  const isNew = [latestOrders, lowStock, sales?.topProducts ?? []].every((list) => list.length === 0);
-  const work = (
-    <Section title={t('toDo.title')} isFlush>
-      <ToDoList toDo={toDo} billsDue={dashboard.billsDue} />
-    </Section>
-  );
-  const latest = (mostShown: number) => (
-    <Section title={t('latest.title')} aside={all('/orders')} isFlush>
-      <OrderList orders={latestOrders} mostShown={mostShown} />
-    </Section>
-  );
-  const low = (
-    <Section title={t('lowStock.title')} aside={all(lowHref)} isFlush>
-      <LowStockList products={lowStock} mostShown={6} />
-    </Section>
-  );
-  if (!sales)
-    return (
-      <div className={css.columns}>
-        <div>
-          {work}
-          {low}
-        </div>
-        {latest(8)}
-      </div>
-    );
+const Waiting = () => (
+  <div className={css.columns} aria-busy>
+    <WaitingCard />
+    <WaitingCard />
+  </div>
+);
+
+const wideCards: ReadonlySet<DashboardCard> = new Set(['salesChart', 'cash', 'balances']);
+/** What a new company has on its dashboard: the rest is empty until something was bought or sold. */
+const cardsOfNew: ReadonlySet<DashboardCard> = new Set(['toDo', 'salesChart']);
+
+const isEmpty = ({ latestOrders, lowStock, sales, money }: Dashboard): boolean =>
+  [latestOrders, lowStock, sales?.topProducts ?? []].every((list) => list.length === 0) &&
+  (money === undefined ||
+    money.byDay.every(({ cashMinor, stockMinor }) => cashMinor === 0 && stockMinor === 0));
+
+/** Small cards beside large ones, each column in the chosen order; without large ones, turn by turn. On a phone all below each other. */
+const columnsOf = (cards: readonly DashboardCard[], isNarrow: boolean): DashboardCard[][] => {
+  if (isNarrow) return [[...cards]];
+  const [wide, small] = [
+    cards.filter((card) => wideCards.has(card)),
+    cards.filter((card) => !wideCards.has(card)),
+  ];
+  if (wide.length > 0 && small.length > 0) return [small, wide];
+  return [cards.filter((_, index) => index % 2 === 0), cards.filter((_, index) => index % 2 === 1)];
+};
+
+function Cards({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
+  const late = useLateCode(lateCards, 0);
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const cards = isEmpty(dashboard) ? dashboard.cards.filter((card) => cardsOfNew.has(card)) : dashboard.cards;
   return (
-    <>
-      <div className={css.columns}>
-        {work}
-        <Section title={t('chart')} aside={t('against', { days: range })}>
-          <SalesChart byDay={sales.byDay} currency={dashboard.currency} days={range} />
-        </Section>
-      </div>
-      <div className={css.thirds} hidden={isNew}>
-        {latest(6)}
-        {low}
-        <Section title={t('top.title')} aside={t('lastDays', { days: range })} isFlush>
-          <TopProductList products={sales.topProducts} />
-        </Section>
-      </div>
-    </>
+    <div className={css.columns}>
+      {columnsOf(cards, isNarrow).map((column, place) => (
+        <div key={place}>
+          {column.map((card) =>
+            card === 'toDo' || card === 'salesChart' ? (
+              <FirstCard key={card} card={card} dashboard={dashboard} range={range} />
+            ) : late ? (
+              <Suspense key={card} fallback={<WaitingCard />}>
+                <late.Card card={card} dashboard={dashboard} range={range} />
+              </Suspense>
+            ) : (
+              <WaitingCard key={card} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
   );
+}
+
+/** The cards that are there at once. */
+function FirstCard({
+  card,
+  dashboard: { toDo, billsDue, sales, currency },
+  range,
+}: {
+  card: 'toDo' | 'salesChart';
+  dashboard: Dashboard;
+  range: Range;
+}) {
+  const { t } = useTranslation('dashboard');
+  if (card === 'toDo')
+    return (
+      <Section title={t('toDo.title')} isFlush>
+        <ToDoList toDo={toDo} billsDue={billsDue} />
+      </Section>
+    );
+  return sales ? (
+    <Section title={t('chart')} aside={t('against', { days: range })}>
+      <SalesChart byDay={sales.byDay} currency={currency} days={range} />
+    </Section>
+  ) : null;
 }

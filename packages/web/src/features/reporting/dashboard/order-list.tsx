@@ -24,7 +24,7 @@ function Placed({ order, today }: { order: OrderRow; today: string }) {
 
 /** Orders, newest first. Each links to its record and shows what is owed on it, and when that is due. */
 export function OrderList({ orders, mostShown }: { orders: readonly OrderRow[]; mostShown: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard-cards');
   const { timezone } = useRegion();
   const today = todayIn(timezone);
   if (orders.length === 0) return <p className={css.done}>{t('latest.none')}</p>;

@@ -13,7 +13,7 @@ export function LowStockList({
   products: Dashboard['lowStock'];
   mostShown?: number;
 }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard-cards');
   if (products.length === 0) return <p className={css.done}>{t('lowStock.none')}</p>;
   return (
     <ul className={css.rows}>
@@ -41,7 +41,7 @@ export function LowStockList({
 
 /** The products that sold best in the chosen days. The bar compares each with the first. */
 export function TopProductList({ products }: { products: NonNullable<Dashboard['sales']>['topProducts'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard-cards');
   if (products.length === 0) return <p className={css.done}>{t('top.none')}</p>;
   const most = Math.max(1, ...products.map(({ netMinor }) => Number(netMinor)));
   return (

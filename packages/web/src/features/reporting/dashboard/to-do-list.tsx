@@ -11,6 +11,17 @@ const tasks = [
   { name: 'late', tone: 'bad', href: '/orders?view=late' },
   { name: 'overdue', tone: 'bad', href: '/orders?view=overdue' },
   { name: 'unbilled', tone: 'bad', href: '/orders?view=unbilled' },
+  { name: 'billsHeld', tone: 'warn', href: '/accounts-payable?view=held', waits: true },
+  { name: 'purchasesToApprove', tone: 'warn', href: '/stock-receipts/orders?view=waiting', waits: true },
+  { name: 'runsToApprove', tone: 'warn', href: '/accounts-payable/runs?view=drafts', waits: true },
+  { name: 'expensesToApprove', tone: 'warn', href: '/expenses?view=toApprove', waits: true },
+  {
+    name: 'adjustmentsToApprove',
+    tone: 'warn',
+    href: '/inventory?view=adjustments&status=draft',
+    waits: true,
+  },
+  { name: 'countsToReview', tone: 'warn', href: '/inventory?view=counts&status=review', waits: true },
   { name: 'toApprove', tone: 'warn', href: '/orders?view=to-approve' },
   { name: 'joinRequests', tone: 'warn', href: '/tenant-settings#users' },
   { name: 'billsDue', tone: 'warn', href: '/accounts-payable?view=open&due=week' },
@@ -52,7 +63,7 @@ export function ToDoList({ toDo, billsDue }: Pick<Dashboard, 'toDo' | 'billsDue'
                   )}
                 </>
               ) : (
-                t(`toDo.hints.${task.name}`)
+                t(`toDo.hints.${'waits' in task ? 'waits' : task.name}`)
               )}
             </span>
           </span>

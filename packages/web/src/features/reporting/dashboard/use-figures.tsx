@@ -32,14 +32,14 @@ function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFig
       label: t('salesToday'),
       value: amount(sales?.today.nowMinor),
       note: sales?.today.beforeMinor === 0 ? t('noneLastWeek', { weekday }) : t('onLastWeekday', { weekday }),
-      href: '/orders?placed=today',
+      href: '/orders?placed=today&status=in_effect',
       ...changeOf(sales?.today.nowMinor, sales?.today.beforeMinor, locale),
     },
     period: {
       label: t('sales', { days: range }),
       value: amount(sales?.period.nowMinor),
       note: t('orders', { count: sales?.orderCount.now ?? 0 }),
-      href: `/orders?placed=${addDays(today, 1 - range)}..${today}`,
+      href: `/orders?placed=${addDays(today, 1 - range)}..${today}&status=in_effect`,
       ...changeOf(sales?.period.nowMinor, sales?.period.beforeMinor, locale),
     },
   };
@@ -130,5 +130,20 @@ export function useFigures(dashboard: Dashboard | undefined, range: Range): KeyF
       },
       low,
     ];
-  return viewer.can('canViewCosts') ? [day, ...money] : [day, period, toShip, low];
+  const { billsDue } = dashboard ?? {};
+  const overdueOut: KeyFigure[] = billsDue
+    ? [
+        {
+          label: t('overdueOut'),
+          value: amount(billsDue.overdueMinor),
+          note: (
+            <>
+              {t('dueSoon')} {amount(billsDue.dueMinor)}
+            </>
+          ),
+          href: '/accounts-payable?view=overdue',
+        },
+      ]
+    : [];
+  return viewer.can('canViewCosts') ? [day, ...money, ...overdueOut] : [day, period, toShip, low];
 }

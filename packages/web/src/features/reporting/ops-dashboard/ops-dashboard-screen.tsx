@@ -20,17 +20,21 @@ const tiles = [
   { name: 'late', tone: 'bad' },
   { name: 'dueToday', tone: 'warn' },
   { name: 'toShip', tone: 'info' },
+  { name: 'toReceive', tone: 'info' },
+  { name: 'toCount', tone: 'info' },
   { name: 'drafts', tone: 'info' },
   { name: 'lowStock', tone: 'warn' },
 ] as const;
 
-/** Tiles link to their list below. Only the orders screen has all orders to ship. */
+/** Tiles open the list of what they count. What is to be received and counted has its list below. */
 const hrefs: Record<(typeof tiles)[number]['name'], string> = {
-  late: '#late',
-  dueToday: '#dueToday',
+  late: '/orders?view=late',
+  dueToday: '/orders?view=due-today',
   toShip: '/orders?view=to-ship',
-  drafts: '#drafts',
-  lowStock: '#lowStock',
+  toReceive: '#toReceive',
+  toCount: '#toCount',
+  drafts: '/orders?view=drafts',
+  lowStock: '/products?view=low',
 };
 
 /** A link only while work waits there. */
@@ -90,7 +94,9 @@ export function OpsDashboardScreen({ name }: { name: string }) {
       {isOffline || (error && !data) ? null : (
         <>
           <Tiles counts={data?.counts} />
-          <OpenSheets />
+          <div id="toCount">
+            <OpenSheets />
+          </div>
           <WorkLists work={data} />
         </>
       )}

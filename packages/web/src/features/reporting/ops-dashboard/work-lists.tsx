@@ -12,10 +12,11 @@ import { EmptyState } from '../../../components/state-view.tsx';
 import { OrderStatusBadge } from '../../sales/index.ts';
 import { LowStockList } from '../dashboard/product-lists.tsx';
 import css from './ops-dashboard.module.css';
+import { ReceiveRows } from './receive-rows.tsx';
 
 const orderLists = [
   { name: 'late', href: '/orders?view=late' },
-  { name: 'dueToday', href: '/orders?view=to-ship' },
+  { name: 'dueToday', href: '/orders?view=due-today' },
   { name: 'toShip', href: '/orders?view=to-ship' },
   { name: 'drafts', href: '/orders?view=drafts' },
 ] as const;
@@ -108,6 +109,13 @@ export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
             </Section>
           </div>
         ))}
+      {work.toReceive.length === 0 ? null : (
+        <div id="toReceive" className={css.anchor}>
+          <Section title={t('tiles.toReceive')} isFlush>
+            <ReceiveRows rows={work.toReceive} count={counts.toReceive} />
+          </Section>
+        </div>
+      )}
       {work.lowStock.length === 0 ? null : (
         <div id="lowStock" className={css.anchor}>
           <Section

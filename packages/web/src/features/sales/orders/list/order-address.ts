@@ -31,6 +31,7 @@ export const orderAddress = listAddress({
     unpaid: { paymentState: 'unpaid,part_paid' },
     'on-hold': { onHold: 'true' },
     late: { late: 'true' },
+    'due-today': { dueToday: 'true' },
     overdue: { overdue: 'true' },
     unbilled: { unbilled: 'true' },
     'to-approve': { toApprove: 'true' },
@@ -54,4 +55,11 @@ export type OrderFilterName = (typeof orderAddress.filters)[number];
 export type OrdersSearch = ListSearch<OrderFilterName>;
 
 /** Views that have a tab only while they are shown. */
-export const viewsWithoutTab: readonly OrderView[] = ['waiting', 'late', 'overdue', 'unbilled', 'to-approve'];
+export const viewsWithoutTab: readonly OrderView[] = [
+  'waiting',
+  'late',
+  'due-today',
+  'overdue',
+  'unbilled',
+  'to-approve',
+];

@@ -31,6 +31,7 @@ const countOf = {
   unpaid: 'unpaid',
   'on-hold': 'onHold',
   late: 'late',
+  'due-today': 'dueToday',
   overdue: 'overdue',
   unbilled: 'unbilled',
   'to-approve': 'toApprove',
