@@ -74,6 +74,15 @@ test('an account is ticked off until it ties; the next statement begins where th
   expect((await linesOf(next.id)).map(({ amountMinor }) => amountMinor)).toEqual([3_000, -1_000]);
   await shop.must(tick(next.id, await linesOf(next.id)));
   await shop.must(act(next.id, 'finish'));
+  // What only the later one shows was still open on the day of the first, which tells the same for good.
+  expect(await shop.get(`reconciliations/${statement.id}`)).toMatchObject({
+    openingMinor: 0,
+    tickedMinor: 5_000,
+    differenceMinor: 0,
+    openMinor: 3_000,
+    openCount: 1,
+  });
+  expect((await linesOf(statement.id, 'open')).map(({ amountMinor }) => amountMinor)).toEqual([3_000]);
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
