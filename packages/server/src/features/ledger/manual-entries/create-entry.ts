@@ -14,8 +14,7 @@ import { findAccounts } from '../accounts/accounts.queries.ts';
 import { registerDocument } from '../documents/register-document.ts';
 import { postEntry } from '../journal/post-entry.ts';
 import { businessDay } from '../trading-rules/business-day.ts';
-import { requireReversalLater } from './reverse-entry.ts';
-import { getManualEntry } from './manual-entries.queries.ts';
+import { requireReversalLater, reversedIfDue } from './reverse-entry.ts';
 
 type Line = NewManualEntry['lines'][number];
 
@@ -103,5 +102,5 @@ export const createManualEntry = async (call: Call, entry: NewManualEntry): Prom
     after: { number, enteredOn, totalMinor, currency, ...(reversesOn !== undefined && { reversesOn }) },
     reason,
   });
-  return getManualEntry(tx, id);
+  return reversedIfDue(call, id);
 };
