@@ -46,6 +46,7 @@ export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
 export { bookedMinor } from './journal/booked.ts';
 export { reverseDueEntries } from './manual-entries/reverse-due-entries.ts';
 export { areasOf } from './periods/areas-of-kind.ts';
+export { isLetIn } from './periods/periods.queries.ts';
 export { businessDay, firstOpenDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { monthOf, periodOf, type Period } from './trading-rules/period.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
