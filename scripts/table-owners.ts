@@ -55,6 +55,10 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: ['expense_categories'],
     because: 'an account that expenses are posted to is not taken out of use',
   },
+  'ledger/reconciliations/reconciliations.queries.ts': {
+    tables: ['customers', 'suppliers'],
+    because: 'a line of a statement says whose money it was',
+  },
   'ledger/tax-classes/update-tax-class.ts': {
     tables: ['invoice_draft_lines', 'order_lines', 'orders', 'products', 'purchase_order_lines', 'suppliers'],
     because: 'a class that records have, or that something will be invoiced with, is not removed',

@@ -86,6 +86,17 @@ test('an account is ticked off until it ties; the next statement begins where th
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
+test('a line says whose money it was', async () => {
+  const { shop, start, linesOf, bank } = await banking(await foundCompany(server));
+  const customerId = await shop.customer();
+  const { name } = await shop.get(`customers/${customerId}`);
+  await shop.must(shop.post('customer-payments', { customerId, amountMinor: 500, method: 'bank' }));
+  const { id } = await shop.must(start(0, 0, bank));
+  const lines = await linesOf(id);
+  expect(lines.at(-1)).toMatchObject({ amountMinor: 500, partyName: name });
+  expect(lines[0]).toMatchObject({ partyName: null });
+});
+
 test('a statement finished with one tick too many is opened again, the newest first', async () => {
   const { shop, start, linesOf, tick, act } = await banking(await foundCompany(server));
   const first = await shop.must(start(8_000, 12));

@@ -169,9 +169,13 @@ const lineColumns = (id: string) =>
   both(
     columnsAs('journal_lines', 'l', { id: 'entry_id', lineNumber: 'line_number' }),
     columnsAs('journal_entries', 'e', { day: 'entry_date', memo: 'memo' }),
-    reckoned<Pick<StatementLine, 'document' | 'amountMinor' | 'isTicked'>>(sql`
+    reckoned<Pick<StatementLine, 'document' | 'partyName' | 'amountMinor' | 'isTicked'>>(sql`
       (select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number) from documents d
         where d.tenant_id = e.tenant_id and d.id = e.document_id) as document,
+      (select coalesce(c.name, s.name) from documents d
+        left join customers c on c.tenant_id = d.tenant_id and c.id = d.party_id
+        left join suppliers s on s.tenant_id = d.tenant_id and s.id = d.party_id
+        where d.tenant_id = e.tenant_id and d.id = e.document_id) as "partyName",
       (${amount})::int8 as "amountMinor", coalesce(t.reconciliation_id = ${id}, false) as "isTicked"`),
   );
 
