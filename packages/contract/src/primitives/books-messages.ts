@@ -70,6 +70,10 @@ export const booksFieldMessages = {
     en: 'Enter an amount on one side, either debit or credit.',
     fr: 'Saisissez un montant d’un seul côté, au débit ou au crédit.',
   },
+  moves_nothing: {
+    en: 'These lines cancel each other out on each account, so nothing would be posted. Choose another account on one side.',
+    fr: 'Ces lignes s’annulent sur chaque compte : rien ne serait comptabilisé. Choisissez un autre compte d’un côté.',
+  },
   unbalanced: {
     en: 'Both sides must come to the same. Put the line right that is too much or missing.',
     fr: 'Les deux côtés doivent être égaux. Corrigez la ligne qui manque ou qui est de trop.',

@@ -20,7 +20,17 @@ type Line = NewManualEntry['lines'][number];
 
 const sideOf = ({ debitMinor = 0, creditMinor = 0 }: Line) => ({ debitMinor, creditMinor });
 
-/** The sum of either side. Refuses a line with none or both of them, and sides that differ. */
+/** Whether what the lines add to each account is taken off it again. */
+const movesNothing = (lines: readonly Line[]): boolean => {
+  const moved = new Map<string, number>();
+  for (const line of lines) {
+    const { debitMinor, creditMinor } = sideOf(line);
+    moved.set(line.accountId, (moved.get(line.accountId) ?? 0) + debitMinor - creditMinor);
+  }
+  return [...moved.values()].every((minor) => minor === 0);
+};
+
+/** The sum of either side. Refuses a line with none or both of them, sides that differ, and lines that cancel each other out. */
 const balanceOf = (lines: readonly Line[]): number => {
   const fields: Record<string, RefusedField> = {};
   for (const [index, { debitMinor, creditMinor }] of lines.entries())
@@ -31,6 +41,7 @@ const balanceOf = (lines: readonly Line[]): number => {
   const debit = sumMinor(sides.map((line) => line.debitMinor));
   const credit = sumMinor(sides.map((line) => line.creditMinor));
   if (debit !== credit) throw refuseField('lines', 'unbalanced');
+  if (movesNothing(lines)) throw refuseField('lines', 'moves_nothing');
   if (debit > caps.documentMinor) throw refuseField('lines', 'amount_too_big');
   return debit;
 };

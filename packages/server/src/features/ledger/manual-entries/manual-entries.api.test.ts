@@ -51,6 +51,8 @@ test('an entry that does not balance, or has lines of none or both sides, is ref
   const { enter, idOf, between } = await booksOf(await foundCompany(server));
   const [rent = {}, bank = {}] = between('rent', 'bank');
   expect(await enter([rent, { ...bank, creditMinor: 4_999 }])).toMatchObject(refused('lines', 'unbalanced'));
+  const back = { accountId: idOf('rent'), creditMinor: 5_000 };
+  expect(await enter([rent, back])).toMatchObject(refused('lines', 'moves_nothing'));
   expect(await enter([rent, { ...bank, debitMinor: 1 }])).toMatchObject(
     refused('lines.1.debitMinor', 'one_side'),
   );
