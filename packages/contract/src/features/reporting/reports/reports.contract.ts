@@ -128,6 +128,8 @@ export const figureEntrySchema = z.object({
     orderId: idSchema.nullable(),
     receiptId: idSchema.nullable(),
     invoiceId: idSchema.nullable(),
+    /** the one that was paid back */
+    expenseId: idSchema.nullable(),
     customerId: idSchema.nullable(),
   }),
 });

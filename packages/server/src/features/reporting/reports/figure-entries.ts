@@ -29,7 +29,7 @@ const amountOf = (side: Side, isPlus: RawBuilder<unknown>): RawBuilder<unknown> 
   return sql`case when ${isPlus} then l.debit_minor - l.credit_minor else l.credit_minor - l.debit_minor end`;
 };
 
-type Places = Pick<FigureEntry['document'], 'orderId' | 'receiptId' | 'invoiceId'>;
+type Places = Pick<FigureEntry['document'], 'orderId' | 'receiptId' | 'invoiceId' | 'expenseId'>;
 
 /** The nearest order, receipt and invoice that documents came from, by the links to earlier ones. */
 const placesOf = async (
@@ -42,7 +42,7 @@ const placesOf = async (
   const rows = await queryRows(
     db,
     reckoned<Places & { id: string }>(
-      sql`f.id, ${nearest('order')} as "orderId", ${nearest('receipt')} as "receiptId", ${nearest('invoice')} as "invoiceId"`,
+      sql`f.id, ${nearest('order')} as "orderId", ${nearest('receipt')} as "receiptId", ${nearest('invoice')} as "invoiceId", ${nearest('expense')} as "expenseId"`,
     ),
     (columns) => sql`
     with recursive found as (select id from unnest(${ids}::uuid[]) as f (id)),
@@ -57,7 +57,7 @@ const placesOf = async (
   return new Map(rows.map(({ id, ...places }) => [id, places]));
 };
 
-const nowhere: Places = { orderId: null, receiptId: null, invoiceId: null };
+const nowhere: Places = { orderId: null, receiptId: null, invoiceId: null, expenseId: null };
 
 /**
  * The entries that a figure is the sum of, the newest first, a page at a time. Each entry stands once, with what all its lines add to the

@@ -177,6 +177,21 @@ test('an expense lowers the profit of the place that it was spent for, and its c
   expect(await cost()).toBe(before);
   const { id, version } = await books.approved(500, { locationId });
   expect(await cost()).toBe(before + 500);
+  const spent: FigureEntries = (await run(
+    `profit-and-loss/entries?locationId=${locationId}&row=expenses&column=now`,
+  )) as never;
+  expect(spent.items[0]?.document).toMatchObject({ id, kind: 'expense' });
+  // What was paid back for an expense leads to it.
+  const bank = (await company.admin.client.get('/api/money-accounts')).body.items.find(
+    (one: { id: string }) => one.id === books.accountOf('bank'),
+  );
+  const back = await books.reimbursed(600);
+  const ledger = await run('cash-book');
+  const row = ledger.rows.find(({ title }) => title === bank.name)?.key;
+  const out: FigureEntries = (await run(`cash-book/entries?row=${row}&column=credits`)) as never;
+  expect(out.items.map(({ document }) => document)).toContainEqual(
+    expect.objectContaining({ kind: 'reimbursement', expenseId: back.id }),
+  );
   await books.act(company.manager.client, id, 'void', { version, reason: 'Twice' });
   expect(await cost()).toBe(before);
   const { notes, rows } = await run(`profit-and-loss?locationId=${locationId}`);

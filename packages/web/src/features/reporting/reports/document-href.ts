@@ -11,6 +11,8 @@ const pages: Readonly<Record<string, string>> = {
   transfer: '/inventory/transfers',
   stock_count: '/inventory/counts',
   expense: '/expenses',
+  manual_entry: '/transactions/entries',
+  money_transfer: '/transactions/transfers',
 };
 
 /**
@@ -18,12 +20,13 @@ const pages: Readonly<Record<string, string>> = {
  * customer. Invoices have pages of their own only where the plan has them.
  */
 export const documentHref = (
-  { id, kind, orderId, receiptId, invoiceId, customerId }: FigureEntry['document'],
+  { id, kind, orderId, receiptId, invoiceId, expenseId, customerId }: FigureEntry['document'],
   hasInvoices: boolean,
 ): string | undefined => {
   const page = pages[kind];
   if (page !== undefined) return `${page}/${id}`;
   if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;
+  if (expenseId !== null) return `/expenses/${expenseId}`;
   if (receiptId !== null) return `/stock-receipts/${receiptId}`;
   const invoice = kind === 'invoice' ? id : invoiceId;
   if (hasInvoices && invoice !== null) return `/accounts-receivable/${invoice}`;
