@@ -51,6 +51,18 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     ],
     because: 'the list of all that happened names each record, and is searched by these names',
   },
+  'ledger/accounts/write-account.ts': {
+    tables: ['expense_categories'],
+    because: 'an account that expenses are posted to is not taken out of use',
+  },
+  'ledger/periods/list-missing.ts': {
+    tables: ['bills', 'expenses', 'shifts'],
+    because: 'whoever closes days is told what of them is not in the books yet',
+  },
+  'ledger/reconciliations/reconciliations.queries.ts': {
+    tables: ['customers', 'suppliers'],
+    because: 'a line of a statement says whose money it was',
+  },
   'ledger/tax-classes/update-tax-class.ts': {
     tables: ['invoice_draft_lines', 'order_lines', 'orders', 'products', 'purchase_order_lines', 'suppliers'],
     because: 'a class that records have, or that something will be invoiced with, is not removed',

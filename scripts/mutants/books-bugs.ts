@@ -42,7 +42,7 @@ export const booksBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an entry reverses itself on a closed day',
-    file: `${ledger}/manual-entries/reverse-due-entries.ts`,
+    file: `${ledger}/manual-entries/reverse-entry.ts`,
     find: "const day = latestDay(firstOpenDay(rules, 'manual_entry'), entry.reversesOn);",
     replace: 'const day = latestDay(rules.booksOpenOn, entry.reversesOn);',
     project: 'api',
@@ -79,5 +79,21 @@ export const booksBugs: readonly PlantedBug[] = [
     replace: "and e.entry_date < '1900-01-01'`",
     project: 'api',
     tests: [statements],
+  },
+  {
+    name: 'a finished statement counts what a later one shows',
+    file: `${ledger}/reconciliations/reconciliations.queries.ts`,
+    find: ' and s.statement_on <= ${statementOn}',
+    replace: '',
+    project: 'api',
+    tests: [statements],
+  },
+  {
+    name: 'an account is taken out of use though expenses are posted to it',
+    file: `${ledger}/accounts/write-account.ts`,
+    find: 'if (category) throw',
+    replace: 'if (category?.name === null) throw',
+    project: 'api',
+    tests: [`${ledger}/accounts/accounts.api.test.ts`],
   },
 ];

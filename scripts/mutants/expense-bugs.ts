@@ -63,4 +63,20 @@ export const expenseBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${finance}/expense-templates/expense-templates.api.test.ts`],
   },
+  {
+    name: 'the receipt of what is in the books is moved away by whoever spent it',
+    file: `${expenses}/receipts.ts`,
+    find: 'if (from && !isOpen(from)) await requireDecider(call, from);',
+    replace: '',
+    project: 'api',
+    tests: [`${expenses}/receipts.api.test.ts`],
+  },
+  {
+    name: 'an expense lowers the profit of no place',
+    file: `${expenses}/approve-expense.ts`,
+    find: '[spent]: netMinor, locationId }',
+    replace: '[spent]: netMinor }',
+    project: 'api',
+    tests: ['packages/server/src/features/reporting/reports/reports.api.test.ts'],
+  },
 ];

@@ -10,6 +10,10 @@ export const booksMessages = {
     en: 'The product posts to this account by itself, so it stays. You can give it another code or name.',
     fr: 'Le produit utilise ce compte lui-même : il reste donc. Vous pouvez changer son numéro ou son nom.',
   },
+  account_of_category: {
+    en: 'Expenses of the category {category} are posted to this account. Give the category another account first, or archive it.',
+    fr: 'Les dépenses de la catégorie {category} sont comptabilisées dans ce compte. Donnez d’abord un autre compte à cette catégorie, ou archivez-la.',
+  },
   reconciliation_open: {
     en: 'Another statement of this account is still being ticked off. Finish that one first, or give it up.',
     fr: 'Un autre relevé de ce compte est encore en cours de pointage. Terminez-le d’abord, ou abandonnez-le.',
@@ -77,6 +81,10 @@ export const booksFieldMessages = {
   one_side: {
     en: 'Enter an amount on one side, either debit or credit.',
     fr: 'Saisissez un montant d’un seul côté, au débit ou au crédit.',
+  },
+  moves_nothing: {
+    en: 'These lines cancel each other out on each account, so nothing would be posted. Choose another account on one side.',
+    fr: 'Ces lignes s’annulent sur chaque compte : rien ne serait comptabilisé. Choisissez un autre compte d’un côté.',
   },
   unbalanced: {
     en: 'Both sides must come to the same. Put the line right that is too much or missing.',

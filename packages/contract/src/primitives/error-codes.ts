@@ -115,6 +115,7 @@ export const errorCodes = {
   books_in_use: 409,
   period_closed: 409,
   account_needed: 409,
+  account_of_category: 409,
   repeated_transfer: 409,
   reconciliation_open: 409,
   ticked_elsewhere: 409,

@@ -219,7 +219,9 @@ export const documentInvariants: readonly Invariant[] = [
       select l.tenant_id, l.to_id, l.from_id, l.kind, t.business_date, f.business_date
       from document_links l
       join documents f on f.tenant_id = l.tenant_id and f.id = l.from_id join documents t on t.tenant_id = l.tenant_id and t.id = l.to_id
-      where l.kind in ('fulfils', 'bills', 'corrects', 'refunds', 'costs', 'returns') and t.business_date < f.business_date`,
+      where l.kind in ('fulfils', 'bills', 'corrects', 'refunds', 'costs', 'returns') and t.business_date < f.business_date
+        -- The day may be what was wrong of an expense.
+        and not (l.kind = 'corrects' and t.kind = 'expense')`,
   },
   {
     id: 'D4',

@@ -15,6 +15,7 @@ export const expensePostings = (['post', 'reverse'] as const).flatMap((event) =>
       of('e', event),
       'coalesce(a.purpose, a.id::text)',
       'e.sign * line.net_minor',
+      { location: 'e.location_id' },
     ),
     said(
       `${from} cross join lateral jsonb_to_recordset(e.taxes) as tax (name text, percent text, "taxMinor" int8)`,

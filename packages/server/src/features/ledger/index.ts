@@ -51,6 +51,7 @@ export { bookedMinor } from './journal/booked.ts';
 export { postDueEntries } from './entry-templates/post-due-entries.ts';
 export { reverseDueEntries } from './manual-entries/reverse-due-entries.ts';
 export { areasOf } from './periods/areas-of-kind.ts';
+export { isLetIn } from './periods/periods.queries.ts';
 export { businessDay, firstOpenDay, replacingDay, todayOf } from './trading-rules/business-day.ts';
 export { monthOf, periodOf, type Period } from './trading-rules/period.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';

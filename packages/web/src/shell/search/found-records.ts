@@ -1,5 +1,8 @@
 import { productNoun } from '@shelfwise/contract/features/catalog/products/products.noun';
 import { customerNoun } from '@shelfwise/contract/features/contacts/customers/customers.noun';
+import { expenseNoun } from '@shelfwise/contract/features/finance/expenses/expenses.noun';
+import { manualEntryNoun } from '@shelfwise/contract/features/ledger/manual-entries/manual-entries.noun';
+import { moneyTransferNoun } from '@shelfwise/contract/features/ledger/money-transfers/money-transfers.noun';
 import { orderNoun } from '@shelfwise/contract/features/sales/orders/orders.noun';
 import { billNoun } from '@shelfwise/contract/features/purchasing/bills/bills.noun';
 import { purchaseOrderNoun } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.noun';
@@ -23,6 +26,9 @@ type Found = SearchResult['documents'][number];
 
 /** Where a document is shown: by itself, with its order or receipt, else among the movements of stock, else with its customer. */
 const hrefOf = ({ id, kind, orderId, receiptId, customerId }: Found): string | undefined => {
+  if (kind === 'expense') return linkTo(expenseNoun, id);
+  if (kind === 'manual_entry') return linkTo(manualEntryNoun, id);
+  if (kind === 'money_transfer') return linkTo(moneyTransferNoun, id);
   if (kind === 'supplier_payment') return linkTo(supplierPaymentNoun, id);
   if (kind === 'return') return linkTo(returnNoun, id);
   if (receiptId !== null) return linkTo(stockReceiptNoun, receiptId);

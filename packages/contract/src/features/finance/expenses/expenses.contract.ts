@@ -129,7 +129,7 @@ export const expensesContract = {
     .output(expenseSchema),
   moveReceipt: act('/expenses/{id}/move-receipt', {
     ...access,
-    errors: ['over_limit', 'wrong_state'],
+    errors: ['over_limit', 'wrong_state', 'own_expense', 'expense_needs_admin'],
     summary: 'Move the photo of a receipt to the expense that it is of',
   })
     .input(moveReceiptSchema)

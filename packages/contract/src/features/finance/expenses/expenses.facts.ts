@@ -43,5 +43,6 @@ export const expenseActions = [
   'correct',
   'withdraw',
   'void',
+  'move_receipt',
 ] as const;
 export type ExpenseAction = (typeof expenseActions)[number];

@@ -50,15 +50,16 @@ test('the tax is taken out of what stands on the receipt, to the smallest unit',
 });
 
 test.each([
-  ['draft', true, false, ['edit', 'remove', 'submit']],
-  ['submitted', true, false, ['edit', 'remove']],
-  ['submitted', false, true, ['approve', 'reject']],
-  ['rejected', true, true, ['edit', 'remove', 'submit']],
-  ['approved', false, true, ['reimburse', 'correct', 'withdraw', 'void']],
-  ['paid', false, true, ['correct', 'withdraw', 'void']],
-  ['reimbursed', false, true, ['take_back_payment', 'correct', 'withdraw', 'void']],
+  ['draft', true, false, ['edit', 'remove', 'submit', 'move_receipt']],
+  ['submitted', true, false, ['edit', 'remove', 'move_receipt']],
+  ['submitted', false, true, ['approve', 'reject', 'move_receipt']],
+  ['rejected', true, true, ['edit', 'remove', 'submit', 'move_receipt']],
+  ['approved', false, true, ['reimburse', 'correct', 'withdraw', 'void', 'move_receipt']],
+  ['paid', false, true, ['correct', 'withdraw', 'void', 'move_receipt']],
+  ['reimbursed', false, true, ['take_back_payment', 'correct', 'withdraw', 'void', 'move_receipt']],
   ['reimbursed', true, false, []],
-  ['void', false, true, []],
+  ['void', false, true, ['move_receipt']],
+  ['void', true, false, []],
 ] as const)('a %s expense, own: %s, approver: %s', (status, isOwn, mayDecide, expected) => {
   expect(expenseActionsFor({ status, isOwn, mayDecide, mayPay: mayDecide })).toEqual(expected);
 });

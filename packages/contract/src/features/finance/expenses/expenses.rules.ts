@@ -74,11 +74,15 @@ export const expenseActionsFor = ({ status, isOwn, mayDecide, mayPay }: Situatio
       ...(isOwn ? (['edit', 'remove'] as const) : []),
       ...(isOwn && status !== 'submitted' ? (['submit'] as const) : []),
       ...(mayDecide && status === 'submitted' ? (['approve', 'reject'] as const) : []),
+      'move_receipt',
     ];
-  if (status === 'void') return [];
+  // What the books rest on is moved by somebody who may decide on it: nobody takes the receipt of their own away.
+  const moving = mayDecide ? (['move_receipt'] as const) : [];
+  if (status === 'void') return [...moving];
   return [
     ...(mayPay && status === 'approved' ? (['reimburse'] as const) : []),
     ...(mayPay && status === 'reimbursed' ? (['take_back_payment'] as const) : []),
     ...(mayDecide ? (['correct', 'withdraw', 'void'] as const) : []),
+    ...moving,
   ];
 };

@@ -68,7 +68,7 @@ export const accountsContract = {
     .output(accountSchema),
   archive: act('/accounts/{id}/archive', {
     ...changing,
-    errors: ['account_needed'],
+    errors: ['account_needed', 'account_of_category'],
     summary: 'Take an account out of use that the company opened itself',
   })
     .input(byId)

@@ -15,6 +15,8 @@ export const entryDocumentSchema = z.object({
   orderId: idSchema.nullable(),
   receiptId: idSchema.nullable(),
   invoiceId: idSchema.nullable(),
+  /** the one that was paid back */
+  expenseId: idSchema.nullable(),
   customerId: idSchema.nullable(),
 });
 export type EntryDocument = z.infer<typeof entryDocumentSchema>;

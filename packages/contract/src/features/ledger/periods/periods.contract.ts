@@ -4,7 +4,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { line } from '../../../primitives/text.ts';
-import { closingAreas, longestOverrideHours } from './periods.facts.ts';
+import { closingAreas, longestOverrideHours, missingKinds } from './periods.facts.ts';
 import { periodNoun } from './periods.noun.ts';
 
 const areaSchema = z.enum(closingAreas);
@@ -50,6 +50,12 @@ export const periodsSchema = z.object({
 });
 export type Periods = z.infer<typeof periodsSchema>;
 
+/** What would be shut out, or was not looked at yet, if the days until one were closed. */
+export const missingSchema = z.object({
+  items: z.array(z.object({ what: z.enum(missingKinds), count: z.int() })),
+});
+export type MissingInDays = z.infer<typeof missingSchema>;
+
 export const closePeriodSchema = z.strictObject({ areas: areasSchema, until: daySchema });
 export type ClosePeriod = z.infer<typeof closePeriodSchema>;
 
@@ -76,6 +82,12 @@ export const periodsContract = {
   get: read('/periods', { ...access, summary: 'Until which day each part of the books is closed' }).output(
     periodsSchema,
   ),
+  missing: read('/periods/missing', {
+    ...access,
+    summary: 'What is not in the books yet of the days until one, or not ticked off',
+  })
+    .input(z.strictObject({ until: daySchema }))
+    .output(missingSchema),
   close: act('/periods/close', { ...changing, summary: 'Close parts of the books up to a day' })
     .input(closePeriodSchema)
     .output(periodsSchema),

@@ -15,5 +15,15 @@ export const closedUntilOf = {
 /** The last closed day of each area; null where nothing is closed. */
 export type ClosedDays = Record<(typeof closedUntilOf)[ClosingArea], string | null>;
 
+/** What can still be missing in days that somebody is about to close, and the part of the books that it belongs to. */
+export const areaOfMissing = {
+  expense: 'expenses',
+  bill: 'purchases',
+  shift: 'sales',
+  statement: 'books',
+} as const satisfies Record<string, ClosingArea>;
+export type Missing = keyof typeof areaOfMissing;
+export const missingKinds = Object.keys(areaOfMissing) as [Missing, ...Missing[]];
+
 /** For how many hours somebody may be let into closed days. */
 export const longestOverrideHours = 168;

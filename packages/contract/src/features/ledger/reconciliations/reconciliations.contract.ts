@@ -52,6 +52,8 @@ export const statementLineSchema = z.object({
   day: daySchema,
   document: z.object({ id: idSchema, kind: z.string(), number: z.string() }),
   memo: z.string().nullable(),
+  /** the customer or supplier whom its document names */
+  partyName: z.string().nullable(),
   /** above zero: money in; in the currency of the account */
   amountMinor: minorSchema,
   isTicked: z.boolean(),

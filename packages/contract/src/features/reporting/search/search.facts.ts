@@ -12,6 +12,9 @@ export const foundByNumber = [
   'landed_cost',
   'supplier_return',
   'supplier_payment',
+  'expense',
+  'manual_entry',
+  'money_transfer',
 ] as const;
 
 /** Papers of buying, by the names of their nouns. They are found by their number, that of the other side, and their supplier. */

@@ -9,9 +9,11 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nextNumber } from '../../company/index.ts';
 import {
+  areasOf,
   businessDay,
   firstOpenDay,
   getTradingRules,
+  isLetIn,
   postEntry,
   registerDocument,
   todayOf,
@@ -30,17 +32,19 @@ interface Posted {
   totalMinor: number;
   /** the account that the company paid from; null where the person did, who is owed it then */
   moneyAccountId: string | null;
+  /** the place that it was spent for, whose profit it lowers */
+  locationId: string | null;
 }
 
 /** What an expense posts: the accounts of its categories and its tax, against what it was paid from. What undoes it posts the opposite. */
 export const expenseEntry = (
-  { lines, taxes, totalMinor, moneyAccountId }: Posted,
+  { lines, taxes, totalMinor, moneyAccountId, locationId }: Posted,
   event: 'post' | 'reverse',
 ): EntryLine[] => {
   const [spent, paid] =
     event === 'post' ? (['debitMinor', 'creditMinor'] as const) : (['creditMinor', 'debitMinor'] as const);
   return [
-    ...lines.map(({ accountId, netMinor }) => ({ accountId, [spent]: netMinor })),
+    ...lines.map(({ accountId, netMinor }) => ({ accountId, [spent]: netMinor, locationId })),
     ...taxes.map(({ name, percent, taxMinor }) => ({
       account: 'input_tax' as const,
       [spent]: taxMinor,
@@ -88,11 +92,11 @@ const requireOwnReceipts = async (call: Call, id: string, reason: string | undef
     });
 };
 
-/** The day it was spent where that is still open to the caller, otherwise the nearest that is. */
+/** The day it was spent where that is still open to the caller, or they are let into it, otherwise the nearest that is. */
 const openDay = async (call: Call, spentOn: string): Promise<string> => {
-  const rules = await getTradingRules(call.tx);
+  const [rules, isIn] = await Promise.all([getTradingRules(call.tx), isLetIn(call.tx, areasOf.expense)]);
   const ofRole = earliestDay(rules, call.actor.role, todayOf(call));
-  return latestDay(spentOn, latestDay(ofRole, firstOpenDay(rules, 'expense')));
+  return latestDay(spentOn, isIn ? ofRole : latestDay(ofRole, firstOpenDay(rules, 'expense')));
 };
 
 interface Posting {
@@ -110,7 +114,7 @@ export const postExpense = async (
   { businessDate: given, reason }: Posting,
 ): Promise<{ number: string; status: 'paid' | 'approved'; businessDate: string }> => {
   const { tx, actor } = call;
-  const { id, spentOn, totalMinor, taxes } = expense;
+  const { id, spentOn, totalMinor, taxes, locationId } = expense;
   const money =
     expense.moneyAccountId === null ? null : await requireMoneyAccount(call, expense.moneyAccountId);
   const businessDate = await businessDay(call, {
@@ -155,7 +159,10 @@ export const postExpense = async (
     entryDate: businessDate,
     memo: [number, expense.payee].filter(Boolean).join(': '),
     currency,
-    lines: expenseEntry({ lines, taxes, totalMinor, moneyAccountId: money?.accountId ?? null }, 'post'),
+    lines: expenseEntry(
+      { lines, taxes, totalMinor, locationId, moneyAccountId: money?.accountId ?? null },
+      'post',
+    ),
   });
   return { number, status, businessDate };
 };

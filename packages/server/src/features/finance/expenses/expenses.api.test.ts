@@ -52,7 +52,7 @@ describe('from what somebody paid to the money back', () => {
       spentBy: staff.username,
       totalMinor: 14_500,
       categories: 'Meals and travel, Transport and fuel',
-      actions: ['edit', 'remove', 'submit'],
+      actions: ['edit', 'remove', 'submit', 'move_receipt'],
     });
     expect(draft.taxMinor).toBeGreaterThan(0);
     const nothing = await posted(() => books.act(staff.client, draft.id, 'submit', { version: 1 }));
@@ -124,7 +124,7 @@ describe('who may', () => {
     const { manager, admin } = company;
     const { body: own } = await books.enter(manager.client, 5_000);
     const refused = { status: 409, body: { code: 'own_expense' } };
-    expect(own.actions).toEqual(['edit', 'remove']);
+    expect(own.actions).toEqual(['edit', 'remove', 'move_receipt']);
     expect(await books.act(manager.client, own.id, 'approve', { version: 1 })).toMatchObject(refused);
     expect((await books.act(admin.client, own.id, 'approve', { version: 1 })).body.status).toBe('approved');
     const pay = { version: 2, moneyAccountId: books.accountOf('cash') };

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addNewPictures, releasePictures } from '../../purchasing/index.ts';
+import { requireDecider } from './approvers.ts';
 import { getExpense, lockExpenses, type LockedExpense } from './expenses.queries.ts';
 import { listReceiptFiles } from './receipts.queries.ts';
 
@@ -63,7 +64,10 @@ const removeRow = async (
     throw new AppError('not_found', { fields: { fileId: { code: 'unknown_record' } } });
 };
 
-/** Moves a photo to the expense that it is of. */
+const isOpen = ({ status }: LockedExpense): boolean =>
+  (openStatuses as readonly LockedExpense['status'][]).includes(status);
+
+/** Moves a photo to the expense that it is of. Off one that the books rest on by somebody who may decide on it: it could be deleted after that. */
 export const moveReceipt = async (
   call: Call,
   { id, fileId, toId }: { id: string; fileId: string; toId: string },
@@ -71,6 +75,8 @@ export const moveReceipt = async (
   const { tx } = call;
   if (toId === id) throw new AppError('wrong_state', { detail: { state: 'same' } });
   const locked = await lockExpenses(call, [id, toId]);
+  const from = locked.find((row) => row.id === id);
+  if (from && !isOpen(from)) await requireDecider(call, from);
   const numberOf = (one: string): string | null => locked.find((row) => row.id === one)?.number ?? null;
   await removeRow(tx, id, fileId);
   await keepReceipts(tx, toId, [fileId]);
@@ -91,9 +97,7 @@ export const removeReceipt = async (
 ): Promise<Expense> => {
   const { tx, actor } = call;
   const [expense] = await lockExpenses(call, [id]);
-  const open: readonly LockedExpense['status'][] = openStatuses;
-  if (!expense || !open.includes(expense.status))
-    throw new AppError('wrong_state', { detail: { state: expense?.status } });
+  if (!expense || !isOpen(expense)) throw new AppError('wrong_state', { detail: { state: expense?.status } });
   if (expense.spentById !== actor.userId) throw new AppError('others_expense');
   await removeRow(tx, id, fileId);
   await releasePictures(tx, [{ fileId }]);

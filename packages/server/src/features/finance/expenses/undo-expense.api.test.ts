@@ -116,7 +116,7 @@ test('entered twice: taken out of the books, and the money that was paid back wi
     version: twice.version,
     reason: 'Entered twice',
   });
-  expect(body).toMatchObject({ status: 'void', actions: [], reimbursement: null });
+  expect(body).toMatchObject({ status: 'void', actions: ['move_receipt'], reimbursement: null });
   expect(await balances()).toEqual(before);
   const again = await books.act(company.manager.client, twice.id, 'void', {
     version: body.version,
@@ -153,6 +153,18 @@ test('of two who correct the same at once, one does', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+test('on the wrong day: the right one may be an earlier one', async () => {
+  const wrong = await books.reimbursed(650);
+  const spentOn = addDays(today, -2);
+  const { body } = await books.act(company.manager.client, wrong.id, 'correct', {
+    version: wrong.version,
+    reason: 'Of the day before yesterday',
+    spentOn,
+  });
+  expect(body).toMatchObject({ status: 'reimbursed', spentOn, businessDate: spentOn });
+  expect(body.reimbursement.paidOn).toBe(wrong.reimbursement.paidOn);
+});
+
 test('closed days take no expense: approved it counts for the first open day, and what is in them is undone after them', async () => {
   const { admin } = company;
   const spentOn = addDays(today, -6);
@@ -172,4 +184,15 @@ test('closed days take no expense: approved it counts for the first open day, an
     reason: 'Never was',
   });
   expect(gone.voidedOn).toBe(today);
+  // Whoever is let in approves and undoes on the days themselves, without being asked for them.
+  const letIn = { area: 'expenses', userId: admin.id, hours: 1, reason: 'Receipts found in the van' };
+  expect((await admin.client.post('/api/periods/let-in', letIn)).status).toBe(200);
+  const found = await books.spent(320, { spentOn });
+  const { body: posted } = await books.act(admin.client, found.id, 'approve', { version: 1 });
+  expect(posted.businessDate).toBe(spentOn);
+  const { body: undone } = await books.act(admin.client, found.id, 'void', {
+    version: posted.version,
+    reason: 'Not ours',
+  });
+  expect(undone.voidedOn).toBe(spentOn);
 });

@@ -47,7 +47,7 @@ const takeBack = async (
   { reason, day: given }: { reason: string; day?: string | undefined },
 ) => {
   const { tx, actor } = call;
-  const { id, number, totalMinor, taxes, moneyAccountId } = expense;
+  const { id, number, totalMinor, taxes, moneyAccountId, locationId } = expense;
   const [lines, payment, money] = await Promise.all([
     listPosted(tx, id),
     findStanding(tx, id),
@@ -70,7 +70,10 @@ const takeBack = async (
     entryDate: day,
     memo: `${number}: ${reason}`,
     currency: actor.company.baseCurrency,
-    lines: expenseEntry({ lines, taxes, totalMinor, moneyAccountId: money?.account_id ?? null }, 'reverse'),
+    lines: expenseEntry(
+      { lines, taxes, totalMinor, locationId, moneyAccountId: money?.account_id ?? null },
+      'reverse',
+    ),
   });
   return { day, payment };
 };

@@ -75,6 +75,21 @@ test('an archived account is offered nowhere, and can be taken into use again', 
   expect(await offered()).toEqual([true, true]);
 });
 
+test('an account that a category of expenses posts to stays in use until the category has another one', async () => {
+  const shop = selling(await foundCompany(server, { plan: 'enterprise' }));
+  const { id } = await shop.must(shop.post('accounts', { code: '6100', name: 'Insurance', kind: 'expense' }));
+  const archive = () => shop.post(`accounts/${id}/archive`);
+  const category = await shop.must(
+    shop.post('expense-categories', { name: 'Cover for the van', accountId: id }),
+  );
+  expect(await archive()).toMatchObject({
+    status: 409,
+    body: { code: 'account_of_category', detail: { category: 'Cover for the van' } },
+  });
+  await shop.must(shop.post(`expense-categories/${category.id}/archive`));
+  expect((await shop.must(archive())).status).toBe('archived');
+});
+
 test('accounts that follow from documents are those of the first chart', () => {
   const purposes = new Set<string>(firstAccounts.map(({ purpose }) => purpose));
   const later = new Set(['staff_payable']);

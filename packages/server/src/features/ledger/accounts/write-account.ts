@@ -4,7 +4,8 @@ import type {
   NewAccount,
 } from '@shelfwise/contract/features/ledger/accounts/accounts.contract';
 import { mostAccounts } from '@shelfwise/contract/features/ledger/accounts/accounts.facts';
-import { columnsFrom } from '../../../db/rows.ts';
+import { sql } from 'kysely';
+import { columnsFrom, columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { editRecord, getRecord, saveRecord, setRecordStatus } from '../../../kit/records.ts';
 import { AppError, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
@@ -45,12 +46,24 @@ export const updateAccount = (call: Call, change: AccountChange): Promise<Accoun
       await renameAccount(call.tx, current.moneyAccountId, after.name);
   });
 
-const requireOwn = ({ purpose }: Account): Promise<void> =>
-  purpose === null ? Promise.resolve() : Promise.reject(new AppError('account_needed'));
+/** Refuses what the product needs, or a category of expenses that is in use. */
+const requireNeedless = async ({ tx }: Call, { id, purpose }: Account): Promise<void> => {
+  if (purpose !== null) throw new AppError('account_needed');
+  const category = await selectRow(
+    tx.db,
+    columnsOf('expense_categories', 'c', ['name']),
+    sql`from expense_categories c
+    where c.tenant_id = ${tx.tenantId} and c.account_id = ${id} and c.status = 'active' order by c.name_key limit 1`,
+  );
+  if (category) throw new AppError('account_of_category', { detail: { category: category.name } });
+};
 
-/** Takes an account out of use that the company opened itself (else 409 `account_needed`). What was posted to it stays. */
+/**
+ * Takes an account out of use that the company opened itself (else 409 `account_needed`), and that nothing is posted to by a category of expenses
+ * (409 `account_of_category`). What was posted to it stays.
+ */
 export const archiveAccount = (call: Call, { id }: { id: string }): Promise<Account> =>
-  setRecordStatus(call, accountKind, [id, 'archived'], requireOwn);
+  setRecordStatus(call, accountKind, [id, 'archived'], (account) => requireNeedless(call, account));
 
 export const restoreAccount = (call: Call, { id }: { id: string }): Promise<Account> =>
   setRecordStatus(call, accountKind, [id, 'active']);

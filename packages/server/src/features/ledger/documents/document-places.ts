@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-type Places = Pick<EntryDocument, 'orderId' | 'receiptId' | 'invoiceId'>;
+type Places = Pick<EntryDocument, 'orderId' | 'receiptId' | 'invoiceId' | 'expenseId'>;
 
 /** What a document has that came from none of them. */
-export const nowhere: Places = { orderId: null, receiptId: null, invoiceId: null };
+export const nowhere: Places = { orderId: null, receiptId: null, invoiceId: null, expenseId: null };
 
-/** The nearest order, receipt and invoice that documents came from, by the links to earlier ones. */
+/** The nearest order, receipt, invoice and expense that documents came from, by the links to earlier ones. */
 export const placesOf = async (
   { db, tenantId }: TenantTransaction,
   ids: readonly string[],
@@ -19,7 +19,7 @@ export const placesOf = async (
   const rows = await queryRows(
     db,
     reckoned<Places & { id: string }>(
-      sql`f.id, ${nearest('order')} as "orderId", ${nearest('receipt')} as "receiptId", ${nearest('invoice')} as "invoiceId"`,
+      sql`f.id, ${nearest('order')} as "orderId", ${nearest('receipt')} as "receiptId", ${nearest('invoice')} as "invoiceId", ${nearest('expense')} as "expenseId"`,
     ),
     (columns) => sql`
     with recursive found as (select id from unnest(${ids}::uuid[]) as f (id)),

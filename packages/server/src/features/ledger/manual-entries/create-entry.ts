@@ -15,8 +15,7 @@ import { findAccounts } from '../accounts/accounts.queries.ts';
 import { registerDocument } from '../documents/register-document.ts';
 import { postEntry } from '../journal/post-entry.ts';
 import { businessDay } from '../trading-rules/business-day.ts';
-import { requireReversalLater } from './reverse-entry.ts';
-import { getManualEntry } from './manual-entries.queries.ts';
+import { requireReversalLater, reversedIfDue } from './reverse-entry.ts';
 
 type Line = NewManualEntry['lines'][number];
 
@@ -25,7 +24,17 @@ const sideOf = ({ debitMinor = 0, creditMinor = 0 }: Pick<Line, 'debitMinor' | '
   creditMinor,
 });
 
-/** Refuses a line with none or both of its sides, and sides that differ or are too much. */
+/** Whether what the lines add to each account is taken off it again. */
+const movesNothing = (lines: readonly Line[]): boolean => {
+  const moved = new Map<string, number>();
+  for (const line of lines) {
+    const { debitMinor, creditMinor } = sideOf(line);
+    moved.set(line.accountId, (moved.get(line.accountId) ?? 0) + debitMinor - creditMinor);
+  }
+  return [...moved.values()].every((minor) => minor === 0);
+};
+
+/** Refuses a line with none or both of its sides, sides that differ or are too much, and lines that cancel each other out. */
 const requireBalance = (lines: readonly Line[]): void => {
   const fields: Record<string, RefusedField> = {};
   for (const [index, { debitMinor, creditMinor }] of lines.entries())
@@ -36,6 +45,7 @@ const requireBalance = (lines: readonly Line[]): void => {
   const debit = sumMinor(sides.map((line) => line.debitMinor));
   const credit = sumMinor(sides.map((line) => line.creditMinor));
   if (debit !== credit) throw refuseField('lines', 'unbalanced');
+  if (movesNothing(lines)) throw refuseField('lines', 'moves_nothing');
   if (debit > caps.documentMinor) throw refuseField('lines', 'amount_too_big');
 };
 
@@ -137,5 +147,5 @@ export const createManualEntry = async (call: Call, entry: NewManualEntry): Prom
   if (reversesOn !== undefined) requireReversalLater(reversesOn, enteredOn);
   const currency = actor.company.baseCurrency;
   const id = await postManualEntry(tx, { enteredOn, reason, lines, currency, reversesOn });
-  return getManualEntry(tx, id);
+  return reversedIfDue(call, id);
 };

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { dayIn, latestDay } from '@shelfwise/contract/primitives/days';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { columnsOf, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { firstOpenDay } from '../trading-rules/business-day.ts';
-import { getTradingRules } from '../trading-rules/trading-rules.queries.ts';
 import { getManualEntry } from './manual-entries.queries.ts';
-import { postReversal } from './reverse-entry.ts';
+import { reverseOnItsDay } from './reverse-entry.ts';
 
 /**
  * Reverses the entries of a company whose day to be reversed has come: on that day, or on the first open one where it is closed by now. Run
@@ -26,11 +24,6 @@ export const reverseDueEntries = async (tx: TenantTransaction, now: Date): Promi
     order by e.reverses_on, e.id for update skip locked`,
   );
   if (due.length === 0) return 0;
-  const rules = await getTradingRules(tx, 'pastDay');
-  for (const { id } of due) {
-    const entry = await getManualEntry(tx, id);
-    const day = latestDay(firstOpenDay(rules, 'manual_entry'), entry.reversesOn);
-    await postReversal(tx, entry, { day, reason: entry.reason, currency: company.baseCurrency });
-  }
+  for (const { id } of due) await reverseOnItsDay(tx, await getManualEntry(tx, id), company.baseCurrency);
   return due.length;
 };

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { ManualEntry } from '@shelfwise/contract/features/ledger/manual-entries/manual-entries.contract';
 import { furthestReversalDays } from '@shelfwise/contract/features/ledger/manual-entries/manual-entries.facts';
-import { addDays } from '@shelfwise/contract/primitives/days';
+import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { markReversed } from '../documents/register-document.ts';
 import { postEntry } from '../journal/post-entry.ts';
-import { businessDay } from '../trading-rules/business-day.ts';
+import { businessDay, firstOpenDay, todayOf } from '../trading-rules/business-day.ts';
+import { getTradingRules } from '../trading-rules/trading-rules.queries.ts';
 import { getManualEntry, lockManualEntry } from './manual-entries.queries.ts';
 
 /** Posts the opposite of an entry that is locked and stands. */
@@ -41,6 +42,26 @@ export const postReversal = async (
   });
 };
 
+/** Posts the opposite of an entry on the day that was named for it, or on the first open one where that is closed by now. */
+export const reverseOnItsDay = async (
+  tx: TenantTransaction,
+  entry: ManualEntry,
+  currency: string,
+): Promise<void> => {
+  const rules = await getTradingRules(tx, 'pastDay');
+  const day = latestDay(firstOpenDay(rules, 'manual_entry'), entry.reversesOn);
+  await postReversal(tx, entry, { day, reason: entry.reason, currency });
+};
+
+/** The entry as it stands now: reversed at once, where the day that was named for it has come. */
+export const reversedIfDue = async ({ tx, actor, now }: Call, id: string): Promise<ManualEntry> => {
+  const entry = await getManualEntry(tx, id);
+  const { reversesOn } = entry;
+  if (reversesOn === null || reversesOn > todayOf({ actor, now })) return entry;
+  await reverseOnItsDay(tx, entry, actor.company.baseCurrency);
+  return getManualEntry(tx, id);
+};
+
 const requireStanding = ({ status }: ManualEntry): void => {
   if (status !== 'standing') throw new AppError('wrong_state', { detail: { state: status } });
 };
@@ -70,7 +91,7 @@ export const requireReversalLater = (reversesOn: string, enteredOn: string): voi
   if (reversesOn > latest) throw refuseField('reversesOn', 'too_late', { latest });
 };
 
-/** Names the day on which a standing entry reverses itself, or null where it shall not. */
+/** Names the day on which a standing entry reverses itself, or null where it shall not. On a day that has come it does so at once. */
 export const planReversal = async (
   call: Call,
   { id, reversesOn }: { id: string; reversesOn: string | null },
@@ -93,5 +114,5 @@ export const planReversal = async (
     before: { reversesOn: entry.reversesOn },
     after: { reversesOn },
   });
-  return getManualEntry(tx, id);
+  return reversedIfDue(call, id);
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { newId } from '../../../platform/ids.ts';
+import { spending } from '../../../test/test-expenses.ts';
 import { dayFromToday, selling } from '../../../test/selling.ts';
 import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -111,6 +112,34 @@ test('only days that are over can be closed, each once, and opened again with a 
     { kind: 'reopen', until: lateDay, reason: 'An invoice was forgotten', by: company.admin.username },
     { kind: 'close', until: closedUntil },
   ]);
+});
+
+test('whoever is about to close days is told what of them is not in the books, or not ticked off', async () => {
+  const { company, shop } = await trading();
+  const missing = async (until = closedUntil) => (await shop.get(`periods/missing?until=${until}`)).items;
+  expect(await missing()).toEqual([]);
+  const books = await spending(company);
+  await books.spent(500, { spentOn: closedUntil });
+  await books.spent(500, { spentOn: closedUntil, submit: false });
+  await books.approved(500);
+  const later = await books.spent(500, { spentOn: dayFromToday(-9) });
+  expect(await missing()).toEqual([{ what: 'expense', count: 2 }]);
+  await shop.must(shop.post(`expenses/${later.id}/reject`, { version: later.version, reason: 'No' }));
+  expect(await missing(dayFromToday(-1))).toEqual([{ what: 'expense', count: 2 }]);
+  const statement = await shop.must(
+    shop.post('reconciliations', {
+      moneyAccountId: books.accountOf('bank'),
+      statementOn: closedUntil,
+      statementMinor: 0,
+    }),
+  );
+  expect(await missing()).toContainEqual({ what: 'statement', count: 1 });
+  await shop.must(shop.post(`reconciliations/${statement.id}/finish`));
+  expect(await missing()).toEqual([{ what: 'expense', count: 2 }]);
+  expect(await missing(dayFromToday(-1))).toContainEqual({ what: 'statement', count: 1 });
+  // It keeps nobody from closing.
+  expect((await close(company, all)).status).toBe(200);
+  expect((await company.staff.client.get(`/api/periods/missing?until=${closedUntil}`)).status).toBe(403);
 });
 
 test('of two closings at once one is told that it was done already', async () => {

@@ -17,6 +17,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
 /** Only the payroll is closed: nothing that the walks post is dated in it. */
 export default {
   get: nothing,
+  missing: () => ({ until: daysAgo(1) }),
   close: () => ({ areas: ['payroll'], until: daysAgo(3) }),
   reopen: () => ({ areas: ['payroll'], until: null, reason: 'Closed too early' }),
   letIn: (world) => ({ area: 'payroll', userId: world.spareUserId, hours: 2, reason: 'A late payslip' }),

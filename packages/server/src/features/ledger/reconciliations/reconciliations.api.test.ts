@@ -74,7 +74,27 @@ test('an account is ticked off until it ties; the next statement begins where th
   expect((await linesOf(next.id)).map(({ amountMinor }) => amountMinor)).toEqual([3_000, -1_000]);
   await shop.must(tick(next.id, await linesOf(next.id)));
   await shop.must(act(next.id, 'finish'));
+  // What only the later one shows was still open on the day of the first, which tells the same for good.
+  expect(await shop.get(`reconciliations/${statement.id}`)).toMatchObject({
+    openingMinor: 0,
+    tickedMinor: 5_000,
+    differenceMinor: 0,
+    openMinor: 3_000,
+    openCount: 1,
+  });
+  expect((await linesOf(statement.id, 'open')).map(({ amountMinor }) => amountMinor)).toEqual([3_000]);
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+test('a line says whose money it was', async () => {
+  const { shop, start, linesOf, bank } = await banking(await foundCompany(server));
+  const customerId = await shop.customer();
+  const { name } = await shop.get(`customers/${customerId}`);
+  await shop.must(shop.post('customer-payments', { customerId, amountMinor: 500, method: 'bank' }));
+  const { id } = await shop.must(start(0, 0, bank));
+  const lines = await linesOf(id);
+  expect(lines.at(-1)).toMatchObject({ amountMinor: 500, partyName: name });
+  expect(lines[0]).toMatchObject({ partyName: null });
 });
 
 test('a statement finished with one tick too many is opened again, the newest first', async () => {

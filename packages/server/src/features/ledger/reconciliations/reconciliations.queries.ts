@@ -100,11 +100,17 @@ export const lockHead = async (call: Call, id: string): Promise<ReconciliationHe
 /** What a line moves, in the currency of its account. */
 const amount = sql`coalesce(l.foreign_minor, l.debit_minor - l.credit_minor)`;
 
-/** Lines of the account up to the day of the statement, with the statement that shows each. */
+/**
+ * Lines of the account up to the day of the statement, with the statement that shows each: this one or an earlier one. What only a later one
+ * shows was on none yet, so a finished statement tells the same for good.
+ */
 const lines = (tenantId: string, { accountId, statementOn }: ReconciliationHead): RawBuilder<unknown> => sql`
   from journal_lines l
   join journal_entries e on e.tenant_id = ${tenantId} and e.id = l.entry_id
-  left join reconciled_lines t on t.tenant_id = ${tenantId} and t.entry_id = l.entry_id and t.line_number = l.line_number
+  left join (select t.* from reconciled_lines t
+      join reconciliations s on s.tenant_id = ${tenantId} and s.id = t.reconciliation_id and s.statement_on <= ${statementOn}
+      where t.tenant_id = ${tenantId}) t
+    on t.entry_id = l.entry_id and t.line_number = l.line_number
   where l.tenant_id = ${tenantId} and l.account_id = ${accountId} and e.entry_date <= ${statementOn}`;
 
 const figureColumns = (id: string) =>
@@ -163,9 +169,13 @@ const lineColumns = (id: string) =>
   both(
     columnsAs('journal_lines', 'l', { id: 'entry_id', lineNumber: 'line_number' }),
     columnsAs('journal_entries', 'e', { day: 'entry_date', memo: 'memo' }),
-    reckoned<Pick<StatementLine, 'document' | 'amountMinor' | 'isTicked'>>(sql`
+    reckoned<Pick<StatementLine, 'document' | 'partyName' | 'amountMinor' | 'isTicked'>>(sql`
       (select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number) from documents d
         where d.tenant_id = e.tenant_id and d.id = e.document_id) as document,
+      (select coalesce(c.name, s.name) from documents d
+        left join customers c on c.tenant_id = d.tenant_id and c.id = d.party_id
+        left join suppliers s on s.tenant_id = d.tenant_id and s.id = d.party_id
+        where d.tenant_id = e.tenant_id and d.id = e.document_id) as "partyName",
       (${amount})::int8 as "amountMinor", coalesce(t.reconciliation_id = ${id}, false) as "isTicked"`),
   );
 

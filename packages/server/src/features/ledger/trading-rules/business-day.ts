@@ -70,7 +70,7 @@ export const businessDay = async (call: Caller, asked: Asked): Promise<string> =
 
 /**
  * The day on which a document is undone so that another takes its place: the given one, otherwise its own, as if it had never been, where the
- * caller's role may go back that far and it is not closed. Then both may count for that day; later than it, the goods would be there twice
+ * caller's role may go back that far and it is open, or the caller was let in. Then both may count for that day; later than it, the goods would be there twice
  * in between.
  */
 export const replacingDay = async (
@@ -78,7 +78,7 @@ export const replacingDay = async (
   { of, day, field, ownDay }: Omit<Asked, 'notBefore'> & { ownDay: string },
 ): Promise<string> => {
   const { earliest, open } = await daysOf(call, of);
-  const bounds = { earliest: latestDay(earliest, open), today: todayOf(call) };
-  const isOpen = refusedDay(ownDay, bounds) === undefined;
+  const isReached = refusedDay(ownDay, { earliest, today: todayOf(call) }) === undefined;
+  const isOpen = isReached && (open === null || ownDay >= open || (await isLetIn(call.tx, areasOf[of])));
   return businessDay(call, { of, day: day ?? (isOpen ? ownDay : undefined), field, notBefore: ownDay });
 };

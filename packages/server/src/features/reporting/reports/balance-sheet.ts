@@ -118,8 +118,11 @@ export const balanceSheet = ledgerReport({
     ];
   },
   notes: (rows, { call: { language } }) => {
-    const amount = (key: string): Exact => new Exact(rows.find((row) => row.key === key)?.cells['now'] ?? 0);
-    const isEqual = amount('asset').equals(amount('both'));
+    const cellsOf = (of: string) => rows.find(({ key }) => key === of)?.cells ?? {};
+    const [asset, both] = [cellsOf('asset'), cellsOf('both')];
+    const isEqual = Object.keys(asset).every(
+      (column) => column === 'change' || new Exact(asset[column] ?? 0).equals(both[column] ?? 0),
+    );
     return [{ text: words[language][isEqual ? 'equal' : 'differs'], isWarning: !isEqual }];
   },
 });

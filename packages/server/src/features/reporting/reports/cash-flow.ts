@@ -49,6 +49,7 @@ const purposes: Partial<Record<string, Group>> = {
   goods_received: 'suppliers',
   stock_owed: 'suppliers',
   landed_costs: 'suppliers',
+  staff_payable: 'costs',
   inventory: 'suppliers',
   stock_in_transit: 'suppliers',
   tax_payable: 'taxes',

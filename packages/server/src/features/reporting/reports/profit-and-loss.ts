@@ -14,6 +14,8 @@ const words = {
     profit: 'Profit',
     grossFormula: 'Earned in all − cost of goods in all',
     profitFormula: 'Earned in all − cost of goods in all − running cost in all',
+    ofPlace:
+      'Only what names this place is in here. What is of the whole company, such as a bill for its office, is not.',
   },
   fr: {
     income: 'Ce que vous avez gagné',
@@ -26,6 +28,8 @@ const words = {
     profit: 'Bénéfice',
     grossFormula: 'Gagné en tout − coût des marchandises en tout',
     profitFormula: 'Gagné en tout − coût des marchandises en tout − frais en tout',
+    ofPlace:
+      'Seul ce qui nomme cet emplacement figure ici. Ce qui est de toute l’entreprise, comme une facture pour son bureau, n’y est pas.',
   },
 };
 
@@ -99,4 +103,6 @@ export const profitAndLoss = ledgerReport({
       total('profit', said.profit, [...signed(income, -1), ...signed(expenses, -1)], said.profitFormula),
     ];
   },
+  notes: (_rows, { places, call: { language } }) =>
+    places === undefined ? [] : [{ text: words[language].ofPlace, isWarning: false }],
 });

@@ -7,6 +7,7 @@ import type {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doBusiness } from '../../../test/test-business.ts';
 import { doBuying } from '../../../test/test-buying.ts';
+import { spending } from '../../../test/test-expenses.ts';
 import { doForeignInvoices } from '../../../test/test-foreign-invoices.ts';
 import { doReceivables } from '../../../test/test-receivables.ts';
 import { dayFromToday } from '../../../test/selling.ts';
@@ -144,6 +145,58 @@ test('taxes come to what their accounts moved', async () => {
     expect(cell(table, 'due')).toBe(0 - (ledger['tax_payable'] ?? 0) - (ledger['input_tax'] ?? 0));
   }
   expect(cell(await run('taxes?from=1990-01-01'), 'due')).not.toBe(0);
+});
+
+test('what is to pay for taxes of some days does not change where former ones are paid by hand', async () => {
+  const table = () => run(`taxes?from=${dayFromToday(-400)}`);
+  const before = await table();
+  const { client } = company.admin;
+  const { items }: { items: { id: string; purpose: string | null }[] } = (await client.get('/api/accounts'))
+    .body;
+  const idOf = (purpose: string) => items.find((one) => one.purpose === purpose)?.id;
+  const lines = [
+    { accountId: idOf('tax_payable'), debitMinor: 700 },
+    { accountId: idOf('bank'), creditMinor: 700 },
+  ];
+  const paid = await client.post('/api/manual-entries', { reason: 'Taxes of the month before', lines });
+  expect(paid.status).toBe(201);
+  const after = await table();
+  for (const row of ['sales', 'purchases', 'due']) expect(cell(after, row)).toBe(cell(before, row));
+  expect(cell(after, 'moved')).toBe(cell(before, 'due') - 700);
+  const ledger = await ledgerBalances(server, company.id);
+  expect(cell(after, 'moved')).toBe(0 - (ledger['tax_payable'] ?? 0) - (ledger['input_tax'] ?? 0));
+});
+
+test('an expense lowers the profit of the place that it was spent for, and its correction raises it', async () => {
+  const books = await spending(company);
+  const { items } = (await company.admin.client.get('/api/locations')).body;
+  const locationId: string = items[0].id;
+  const cost = async () => cell(await run(`profit-and-loss?locationId=${locationId}`), 'expenses');
+  const before = await cost();
+  await books.approved(300);
+  expect(await cost()).toBe(before);
+  const { id, version } = await books.approved(500, { locationId });
+  expect(await cost()).toBe(before + 500);
+  const spent: FigureEntries = (await run(
+    `profit-and-loss/entries?locationId=${locationId}&row=expenses&column=now`,
+  )) as never;
+  expect(spent.items[0]?.document).toMatchObject({ id, kind: 'expense' });
+  // What was paid back for an expense leads to it.
+  const bank = (await company.admin.client.get('/api/money-accounts')).body.items.find(
+    (one: { id: string }) => one.id === books.accountOf('bank'),
+  );
+  const back = await books.reimbursed(600);
+  const ledger = await run('cash-book');
+  const row = ledger.rows.find(({ title }) => title === bank.name)?.key;
+  const out: FigureEntries = (await run(`cash-book/entries?row=${row}&column=credits`)) as never;
+  expect(out.items.map(({ document }) => document)).toContainEqual(
+    expect.objectContaining({ kind: 'reimbursement', expenseId: back.id }),
+  );
+  await books.act(company.manager.client, id, 'void', { version, reason: 'Twice' });
+  expect(await cost()).toBe(before);
+  const { notes, rows } = await run(`profit-and-loss?locationId=${locationId}`);
+  expect(notes[0]?.text).toMatch(/names this place/u);
+  expect(rows.filter(({ kind }, at) => kind === 'group' && rows[at + 1]?.kind !== 'line')).toEqual([]);
 });
 
 test('what is owed equals the books', async () => {

@@ -135,11 +135,7 @@ export const statementRows = (
     };
   });
   const shown = rows.filter(({ isEmpty }) => !isEmpty);
-  const hasLines = (at: number): boolean => {
-    const level = shown[at]?.level ?? 0;
-    const next = shown[at + 1];
-    return next !== undefined && next.kind !== 'group' && next.level >= level;
-  };
+  const hasLines = (at: number): boolean => shown[at + 1]?.kind === 'line';
   return shown
     .filter(({ kind }, at) => kind !== 'group' || hasLines(at))
     .map(({ isEmpty: _, ...row }) => row);

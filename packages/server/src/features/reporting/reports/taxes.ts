@@ -11,8 +11,10 @@ const words = {
     totalSales: 'Charged in all',
     totalPurchases: 'To be taken off in all',
     due: 'To pay for these days',
-    none: 'Without a part: payments and corrections',
+    byHand: 'Payments and corrections',
+    moved: 'What you owe for taxes went up by',
     formula: 'Charged in all − to be taken off in all',
+    movedFormula: 'To pay for these days, payments and corrections',
   },
   fr: {
     sales: 'Taxes sur ce que vous avez vendu',
@@ -20,8 +22,10 @@ const words = {
     totalSales: 'Facturé en tout',
     totalPurchases: 'À déduire en tout',
     due: 'À payer pour ces jours',
-    none: 'Sans composante : paiements et corrections',
+    byHand: 'Paiements et corrections',
+    moved: 'Vos dettes de taxes ont augmenté de',
     formula: 'Facturé en tout − à déduire en tout',
+    movedFormula: 'À payer pour ces jours, paiements et corrections',
   },
 };
 
@@ -60,6 +64,14 @@ const components: Source = {
     and ${unitId} = any (${units.map(({ id }) => id)}::text[])`,
 };
 
+const lineOf = (unit: Unit, sign: 1 | -1): StatementLine => ({
+  key: unit.id,
+  kind: 'line',
+  level: 1,
+  title: unit.component ?? unit.name,
+  parts: [{ unit, sign }],
+});
+
 /** Each part of the taxes: charged to customers, paid to suppliers, and what is left to pay. */
 export const taxes = ledgerReport({
   id: 'taxes',
@@ -86,13 +98,7 @@ export const taxes = ledgerReport({
     const said = words[language];
     const side = (key: 'sales' | 'purchases', of: readonly Unit[], sign: 1 | -1): StatementLine[] => [
       { key: `${key}-group`, kind: 'group', level: 0, title: said[key], parts: [] },
-      ...of.map((unit): StatementLine => ({
-        key: unit.id,
-        kind: 'line',
-        level: 1,
-        title: unit.component ?? said.none,
-        parts: [{ unit, sign }],
-      })),
+      ...of.map((unit) => lineOf(unit, sign)),
       {
         key,
         kind: 'total',
@@ -101,19 +107,30 @@ export const taxes = ledgerReport({
         parts: of.map((unit): Part => ({ unit, sign })),
       },
     ];
-    const charged = units.filter(({ purpose }) => purpose === 'tax_payable');
-    const paid = units.filter(({ purpose }) => purpose === 'input_tax');
+    const parts = units.filter(({ component }) => component !== null);
+    const charged = parts.filter(({ purpose }) => purpose === 'tax_payable');
+    const paid = parts.filter(({ purpose }) => purpose === 'input_tax');
+    // What is paid or put right by hand stands on no invoice: what is to pay for some days must not change where the days before are paid.
+    const byHand = units.filter(({ component }) => component === null);
+    const owed = (key: string, title: string, formula: string, of: readonly Unit[]): StatementLine => ({
+      key,
+      kind: 'total',
+      level: 0,
+      title,
+      parts: of.map((unit): Part => ({ unit, sign: -1 })),
+      formula,
+    });
     return [
       ...side('sales', charged, -1),
       ...side('purchases', paid, 1),
-      {
-        key: 'due',
-        kind: 'total',
-        level: 0,
-        title: said.due,
-        parts: units.map((unit): Part => ({ unit, sign: -1 })),
-        formula: said.formula,
-      },
+      owed('due', said.due, said.formula, parts),
+      ...(byHand.length === 0
+        ? []
+        : [
+            { key: 'by-hand-group', kind: 'group' as const, level: 0, title: said.byHand, parts: [] },
+            ...byHand.map((unit) => lineOf(unit, -1)),
+            owed('moved', said.moved, said.movedFormula, units),
+          ]),
     ];
   },
 });

@@ -4,6 +4,7 @@ import { numberSeriesNames } from '@shelfwise/contract/features/company/number-s
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { spending } from '../../../test/test-expenses.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { must } from '../../../test/trading-company.ts';
 
@@ -155,6 +156,36 @@ describe('any document of the register is found by its number, and leads to its 
     await must(shop.admin.client.post(`/api/payments/${refund.id}/reverse`, {}));
     expect((await find(refund.number, 'admin', shop)).documents[0]).toMatchObject({ isReversed: true });
   });
+});
+
+test('what is in the books by itself is found by its number, by those who see the figures of the company', async () => {
+  const shop = await foundCompany(server);
+  const { client } = shop.admin;
+  const books = await spending(shop);
+  const expense = await books.approved(500);
+  const { items } = (await client.get('/api/accounts')).body;
+  const [rent, bank] = ['rent', 'bank'].map((purpose) =>
+    items.find((one: { purpose: string | null }) => one.purpose === purpose),
+  );
+  const entry = await must(
+    client.post('/api/manual-entries', {
+      reason: 'Accrual',
+      lines: [
+        { accountId: rent.id, debitMinor: 5 },
+        { accountId: bank.id, creditMinor: 5 },
+      ],
+    }),
+  );
+  const [fromId, toId] = [books.accountOf('cash'), books.accountOf('bank')];
+  const transfer = await must(client.post('/api/money-transfers', { fromId, toId, amountMinor: 5 }));
+  for (const [q, id, kind] of [
+    ['exp-1', expense.id, 'expense'],
+    ['je-1', entry, 'manual_entry'],
+    ['mt-1', transfer, 'money_transfer'],
+  ]) {
+    expect((await find(q, 'admin', shop)).documents).toMatchObject([{ id, kind, isExact: true }]);
+    expect((await find(q, 'staff', shop)).documents).toEqual([]);
+  }
 });
 
 test('papers of buying are found by our number, by that of the other side and by the supplier, by who may see them', async () => {

@@ -2,6 +2,8 @@ import { foundByNumber } from '@shelfwise/contract/features/reporting/search/sea
 import type { searchContract } from '@shelfwise/contract/features/reporting/search/search.contract';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { billNoun } from '@shelfwise/contract/features/purchasing/bills/bills.noun';
+import { expenseNoun } from '@shelfwise/contract/features/finance/expenses/expenses.noun';
+import { manualEntryNoun } from '@shelfwise/contract/features/ledger/manual-entries/manual-entries.noun';
 import { purchaseOrderNoun } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.noun';
 import { stockReceiptNoun } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.noun';
 import { isReadable } from '@shelfwise/contract/access/lost-plans';
@@ -20,6 +22,13 @@ import {
 } from './search.queries.ts';
 
 type Access = Pick<(typeof searchedNouns)[number], 'right' | 'feature'>;
+
+/** Of the books, to those who see the figures of the company: others find their own expenses in the list. */
+const ofBooks: Readonly<Partial<Record<(typeof foundByNumber)[number], Access>>> = {
+  expense: { right: 'canViewReports', feature: expenseNoun.feature },
+  manual_entry: manualEntryNoun,
+  money_transfer: manualEntryNoun,
+};
 
 /** Documents of buying that are found by their number alone. */
 const ofBuying: ReadonlySet<string> = new Set(['landed_cost', 'supplier_return', 'supplier_payment']);
@@ -44,6 +53,8 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     const maySee = ({ right, feature }: Access): boolean =>
       can(actor.role, right) && isReadable(actor.company, actor.role, feature);
     const kinds = foundByNumber.filter((kind) => {
+      const access = ofBooks[kind];
+      if (access) return maySee(access);
       if (kind === 'adjustment' || kind === 'transfer') return mayAdjust;
       return ofBuying.has(kind) ? maySee(stockReceiptNoun) : mayOrders;
     });

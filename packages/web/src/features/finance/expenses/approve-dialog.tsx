@@ -1,4 +1,5 @@
 import type { Expense } from '@shelfwise/contract/features/finance/expenses/expenses.schemas';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { optionalLine } from '@shelfwise/contract/primitives/text';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ const formSchema = z.strictObject({ businessDate: daySchema.nullable(), reason: 
 /** Says once more what goes into the books, and what is odd about it; a reason is asked for where one is needed. */
 export function ApproveDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const { t } = useTranslation('expenses');
-  const { timezone } = useRegion();
+  const { locale, timezone } = useRegion();
   const approve = useApproveExpense();
   const [needsReason, setNeedsReason] = useState(expense.receipts.some(({ sameAs }) => sameAs.length > 0));
   const form = useEditorForm(formSchema, { businessDate: null, reason: '' });
@@ -34,13 +35,21 @@ export function ApproveDialog({ expense, onClose }: { expense: Expense; onClose:
       onClose={onClose}
       onSave={async ({ businessDate, reason }) => {
         try {
-          const { number } = await approve.mutateAsync({
+          const made = await approve.mutateAsync({
             id: expense.id,
             version: expense.version,
             ...(businessDate !== null && { businessDate }),
             ...(reason !== null && { reason }),
           });
-          toastLine.success(t('done.approve', { number }));
+          // The day it was spent may be closed, or too long ago for whoever approves.
+          toastLine.success(
+            made.businessDate === null || made.businessDate === expense.spentOn
+              ? t('done.approve', { number: made.number })
+              : t('done.approveOn', {
+                  number: made.number,
+                  day: formatDate(made.businessDate, 'date', locale, timezone),
+                }),
+          );
           onClose();
         } catch (failure) {
           const { code } = asAppError(failure);

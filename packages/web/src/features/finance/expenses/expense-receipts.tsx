@@ -20,7 +20,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   const { id: viewerId } = useViewer();
   const [moved, setMoved] = useState<string>();
   const [add, remove] = [useAddReceipts(), useRemoveReceipt()];
-  const { id, receipts, status } = expense;
+  const { id, receipts, status, actions } = expense;
   const mayRemove = expense.spentById === viewerId && (openStatuses as readonly string[]).includes(status);
   return (
     <>
@@ -40,9 +40,11 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
         <div className={css.buttons}>
           {receipts.map(({ fileId }, index) => (
             <span key={fileId}>
-              <Button size="xs" variant="subtle" onClick={() => setMoved(fileId)}>
-                {t('receipts.move', { place: index + 1 })}
-              </Button>
+              {actions.includes('move_receipt') ? (
+                <Button size="xs" variant="subtle" onClick={() => setMoved(fileId)}>
+                  {t('receipts.move', { place: index + 1 })}
+                </Button>
+              ) : null}
               {mayRemove ? (
                 <Button size="xs" variant="subtle" color="red" onClick={() => remove.mutate({ id, fileId })}>
                   {t('receipts.removeOne', { place: index + 1 })}

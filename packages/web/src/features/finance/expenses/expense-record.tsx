@@ -89,6 +89,8 @@ function ExpenseRecord({ expense }: { expense: Expense }) {
   const { t } = useTranslation('expenses');
   const steps = useExpenseSteps(expense);
   const { currency, reimbursement } = expense;
+  // Another day than that on which it was spent, such as the first open one, is told where it is seen.
+  const bookedLater = expense.businessDate === expense.spentOn ? null : expense.businessDate;
   const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
   const day = (value: string) => <DateText value={value} style="date" />;
   return (
@@ -109,6 +111,7 @@ function ExpenseRecord({ expense }: { expense: Expense }) {
           { label: t('fields.totalMinor'), value: money(expense.totalMinor) },
           ...(expense.taxMinor === 0 ? [] : [{ label: t('record.tax'), value: money(expense.taxMinor) }]),
           { label: t('fields.spentOn'), value: day(expense.spentOn) },
+          ...(bookedLater === null ? [] : [{ label: t('fields.businessDate'), value: day(bookedLater) }]),
         ]}
       />
       <Section title={t('sections.lines')}>
@@ -137,7 +140,7 @@ function ExpenseRecord({ expense }: { expense: Expense }) {
             },
             ...textFact(t('fields.locationId'), expense.locationName),
             ...textFact(t('fields.note'), expense.note),
-            ...(expense.businessDate === null
+            ...(expense.businessDate === null || bookedLater !== null
               ? []
               : [{ label: t('fields.businessDate'), value: day(expense.businessDate) }]),
             ...(expense.number === null || expense.decidedAt === null

@@ -20,12 +20,13 @@ const pages: Readonly<Record<string, string>> = {
  * customer. Invoices have pages of their own only where the plan has them.
  */
 export const documentHref = (
-  { id, kind, orderId, receiptId, invoiceId, customerId }: EntryDocument,
+  { id, kind, orderId, receiptId, invoiceId, expenseId, customerId }: EntryDocument,
   hasInvoices: boolean,
 ): string | undefined => {
   const page = pages[kind];
   if (page !== undefined) return `${page}/${id}`;
   if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;
+  if (expenseId !== null) return `/expenses/${expenseId}`;
   if (receiptId !== null) return `/stock-receipts/${receiptId}`;
   const invoice = kind === 'invoice' ? id : invoiceId;
   if (hasInvoices && invoice !== null) return `/accounts-receivable/${invoice}`;

@@ -5,8 +5,10 @@ import {
   reopenPeriodSchema,
 } from '@shelfwise/contract/features/ledger/periods/periods.contract';
 import { closingAreas } from '@shelfwise/contract/features/ledger/periods/periods.facts';
+import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { addDays } from '@shelfwise/contract/primitives/days';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -16,6 +18,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { AreasField } from './areas-field.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import { peopleQuery, useClosePeriods, useLetIn, useReopenPeriods } from './periods.queries.ts';
 
 interface DialogProps {
@@ -41,6 +44,7 @@ export function CloseDialog({ periods, onClose }: DialogProps) {
       .map(({ area }) => area),
     until,
   });
+  const [asked, areas] = useWatch({ control: form.control, name: ['until', 'areas'] });
   return (
     <FormDialog
       title={t('periods.closeTitle')}
@@ -62,6 +66,7 @@ export function CloseDialog({ periods, onClose }: DialogProps) {
         max={periods.closableUntil}
         isRequired
       />
+      {daySchema.safeParse(asked).success ? <MissingNotice until={asked} areas={areas} /> : null}
     </FormDialog>
   );
 }

@@ -7,6 +7,9 @@ import { keepAnswer, ownError, useVerb } from '../../../lib/verb.ts';
 refreshOn(['period.'], () => [orpc.periods.key(), orpc.tradingRules.key(), orpc.timeline.key()]);
 
 export const periodsQuery = () => orpc.periods.get.queryOptions();
+/** What is missing in the days until one; it is looked up anew each time somebody is about to close them. */
+export const missingQuery = (until: string) =>
+  orpc.periods.missing.queryOptions({ input: { until }, staleTime: 0 });
 /** The people of the company who can be let in, the first hundred of them. */
 export const peopleQuery = () => pagesOf(orpc.users.list, { status: 'active', limit: 100 });
 

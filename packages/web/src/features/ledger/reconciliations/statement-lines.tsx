@@ -29,7 +29,10 @@ interface LineRowProps {
 function LineRow({ line, currency, isOpen, onTick }: LineRowProps) {
   const { t } = useTranslation('books');
   const { locale } = useRegion();
-  const { document, amountMinor, day, isTicked, memo } = line;
+  const { document, amountMinor, day, isTicked, memo, partyName } = line;
+  const { number } = document;
+  // Most memos begin with the number, which stands there already.
+  const note = memo === number ? null : (memo?.replace(`${number}: `, '') ?? null);
   return (
     <li className={css.line} data-ticked={isTicked || undefined}>
       <Checkbox
@@ -37,7 +40,7 @@ function LineRow({ line, currency, isOpen, onTick }: LineRowProps) {
         disabled={!isOpen}
         onChange={(event) => onTick(event.currentTarget.checked)}
         aria-label={t('statements.record.tick', {
-          number: document.number,
+          number,
           amount: moneyText(amountMinor, currency, locale),
         })}
       />
@@ -45,8 +48,8 @@ function LineRow({ line, currency, isOpen, onTick }: LineRowProps) {
         <DateText value={day} style="date" />
       </span>
       <span className={css.what}>
-        {document.number}
-        {memo === null || memo === document.number ? null : <span className={css.note}> {memo}</span>}
+        {[number, partyName].filter(Boolean).join(' · ')}
+        {note === null ? null : <span className={css.note}> {note}</span>}
       </span>
       <span className={css.amount}>
         <MoneyText amountMinor={amountMinor} currency={currency} isExact />
