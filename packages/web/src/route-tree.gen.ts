@@ -82,6 +82,8 @@ import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_a
 import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
 import { Route as AppExpensesCategoriesIndexRouteImport } from './routes/_app/expenses.categories.index.tsx';
 import { Route as AppExpensesCategoriesIdRouteImport } from './routes/_app/expenses.categories.$id.tsx';
+import { Route as AppExpensesPettyCashIndexRouteImport } from './routes/_app/expenses.petty-cash.index.tsx';
+import { Route as AppExpensesPettyCashIdRouteImport } from './routes/_app/expenses.petty-cash.$id.tsx';
 import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help_.messages.index.tsx';
 import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help_.messages.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
@@ -95,6 +97,8 @@ import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stoc
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
 import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
+import { Route as AppTransactionsRevaluationsIndexRouteImport } from './routes/_app/transactions.revaluations.index.tsx';
+import { Route as AppTransactionsRevaluationsIdRouteImport } from './routes/_app/transactions.revaluations.$id.tsx';
 import { Route as AppTransactionsStatementsIndexRouteImport } from './routes/_app/transactions.statements.index.tsx';
 import { Route as AppTransactionsStatementsIdRouteImport } from './routes/_app/transactions.statements.$id.tsx';
 import { Route as AppTransactionsTransfersIndexRouteImport } from './routes/_app/transactions.transfers.index.tsx';
@@ -483,6 +487,17 @@ const AppExpensesCategoriesIdRoute = AppExpensesCategoriesIdRouteImport.update({
   path: '/expenses/categories/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExpensesPettyCashIndexRoute =
+  AppExpensesPettyCashIndexRouteImport.update({
+    id: '/expenses/petty-cash/',
+    path: '/expenses/petty-cash/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppExpensesPettyCashIdRoute = AppExpensesPettyCashIdRouteImport.update({
+  id: '/expenses/petty-cash/$id',
+  path: '/expenses/petty-cash/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHelpMessagesIndexRoute = AppHelpMessagesIndexRouteImport.update({
   id: '/help_/messages/',
   path: '/help/messages/',
@@ -550,6 +565,18 @@ const AppTransactionsEntriesIdRoute =
   AppTransactionsEntriesIdRouteImport.update({
     id: '/transactions/entries/$id',
     path: '/transactions/entries/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsRevaluationsIndexRoute =
+  AppTransactionsRevaluationsIndexRouteImport.update({
+    id: '/transactions/revaluations/',
+    path: '/transactions/revaluations/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsRevaluationsIdRoute =
+  AppTransactionsRevaluationsIdRouteImport.update({
+    id: '/transactions/revaluations/$id',
+    path: '/transactions/revaluations/$id',
     getParentRoute: () => AppRoute,
   } as any);
 const AppTransactionsStatementsIndexRoute =
@@ -646,6 +673,7 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
+  '/expenses/petty-cash/$id': typeof AppExpensesPettyCashIdRoute;
   '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -655,16 +683,19 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/expenses/categories/': typeof AppExpensesCategoriesIndexRoute;
+  '/expenses/petty-cash/': typeof AppExpensesPettyCashIndexRoute;
   '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/revaluations/': typeof AppTransactionsRevaluationsIndexRoute;
   '/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -737,6 +768,7 @@ export interface FileRoutesByTo {
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
+  '/expenses/petty-cash/$id': typeof AppExpensesPettyCashIdRoute;
   '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -746,16 +778,19 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/expenses/categories': typeof AppExpensesCategoriesIndexRoute;
+  '/expenses/petty-cash': typeof AppExpensesPettyCashIndexRoute;
   '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/revaluations': typeof AppTransactionsRevaluationsIndexRoute;
   '/transactions/statements': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -830,6 +865,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/_app/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
+  '/_app/expenses/petty-cash/$id': typeof AppExpensesPettyCashIdRoute;
   '/_app/help_/messages/$id': typeof AppHelpMessagesIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -839,16 +875,19 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/_app/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/_app/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/_app/expenses/categories/': typeof AppExpensesCategoriesIndexRoute;
+  '/_app/expenses/petty-cash/': typeof AppExpensesPettyCashIndexRoute;
   '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/_app/transactions/revaluations/': typeof AppTransactionsRevaluationsIndexRoute;
   '/_app/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -923,6 +962,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
     | '/expenses/categories/$id'
+    | '/expenses/petty-cash/$id'
     | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
@@ -932,16 +972,19 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/revaluations/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
     | '/expenses/categories/'
+    | '/expenses/petty-cash/'
     | '/help/messages/'
     | '/orders/returns/'
     | '/stock-receipts/orders/'
     | '/transactions/entries/'
+    | '/transactions/revaluations/'
     | '/transactions/statements/'
     | '/transactions/transfers/';
   fileRoutesByTo: FileRoutesByTo;
@@ -1014,6 +1057,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
     | '/expenses/categories/$id'
+    | '/expenses/petty-cash/$id'
     | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
@@ -1023,16 +1067,19 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/revaluations/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
     | '/expenses/categories'
+    | '/expenses/petty-cash'
     | '/help/messages'
     | '/orders/returns'
     | '/stock-receipts/orders'
     | '/transactions/entries'
+    | '/transactions/revaluations'
     | '/transactions/statements'
     | '/transactions/transfers';
   id:
@@ -1106,6 +1153,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/payments/$id'
     | '/_app/customers/$customerId_/statement'
     | '/_app/expenses/categories/$id'
+    | '/_app/expenses/petty-cash/$id'
     | '/_app/help_/messages/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
@@ -1115,16 +1163,19 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/transactions/entries/$id'
+    | '/_app/transactions/revaluations/$id'
     | '/_app/transactions/statements/$id'
     | '/_app/transactions/transfers/$id'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
     | '/_app/expenses/categories/'
+    | '/_app/expenses/petty-cash/'
     | '/_app/help_/messages/'
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/'
     | '/_app/transactions/entries/'
+    | '/_app/transactions/revaluations/'
     | '/_app/transactions/statements/'
     | '/_app/transactions/transfers/';
   fileRoutesById: FileRoutesById;
@@ -1658,6 +1709,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExpensesCategoriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/expenses/petty-cash/': {
+      id: '/_app/expenses/petty-cash/';
+      path: '/expenses/petty-cash';
+      fullPath: '/expenses/petty-cash/';
+      preLoaderRoute: typeof AppExpensesPettyCashIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/petty-cash/$id': {
+      id: '/_app/expenses/petty-cash/$id';
+      path: '/expenses/petty-cash/$id';
+      fullPath: '/expenses/petty-cash/$id';
+      preLoaderRoute: typeof AppExpensesPettyCashIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/help_/messages/': {
       id: '/_app/help_/messages/';
       path: '/help/messages';
@@ -1749,6 +1814,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/revaluations/': {
+      id: '/_app/transactions/revaluations/';
+      path: '/transactions/revaluations';
+      fullPath: '/transactions/revaluations/';
+      preLoaderRoute: typeof AppTransactionsRevaluationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/revaluations/$id': {
+      id: '/_app/transactions/revaluations/$id';
+      path: '/transactions/revaluations/$id';
+      fullPath: '/transactions/revaluations/$id';
+      preLoaderRoute: typeof AppTransactionsRevaluationsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/transactions/statements/': {
       id: '/_app/transactions/statements/';
       path: '/transactions/statements';
@@ -1837,6 +1916,7 @@ interface AppRouteChildren {
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
   AppCustomersCustomerIdStatementRoute: typeof AppCustomersCustomerIdStatementRoute;
   AppExpensesCategoriesIdRoute: typeof AppExpensesCategoriesIdRoute;
+  AppExpensesPettyCashIdRoute: typeof AppExpensesPettyCashIdRoute;
   AppHelpMessagesIdRoute: typeof AppHelpMessagesIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
@@ -1846,16 +1926,19 @@ interface AppRouteChildren {
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
+  AppTransactionsRevaluationsIdRoute: typeof AppTransactionsRevaluationsIdRoute;
   AppTransactionsStatementsIdRoute: typeof AppTransactionsStatementsIdRoute;
   AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
   AppExpensesCategoriesIndexRoute: typeof AppExpensesCategoriesIndexRoute;
+  AppExpensesPettyCashIndexRoute: typeof AppExpensesPettyCashIndexRoute;
   AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
   AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
+  AppTransactionsRevaluationsIndexRoute: typeof AppTransactionsRevaluationsIndexRoute;
   AppTransactionsStatementsIndexRoute: typeof AppTransactionsStatementsIndexRoute;
   AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
 }
@@ -1917,6 +2000,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
   AppCustomersCustomerIdStatementRoute: AppCustomersCustomerIdStatementRoute,
   AppExpensesCategoriesIdRoute: AppExpensesCategoriesIdRoute,
+  AppExpensesPettyCashIdRoute: AppExpensesPettyCashIdRoute,
   AppHelpMessagesIdRoute: AppHelpMessagesIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
@@ -1926,6 +2010,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
+  AppTransactionsRevaluationsIdRoute: AppTransactionsRevaluationsIdRoute,
   AppTransactionsStatementsIdRoute: AppTransactionsStatementsIdRoute,
   AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
@@ -1933,10 +2018,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivablePaymentsIndexRoute:
     AppAccountsReceivablePaymentsIndexRoute,
   AppExpensesCategoriesIndexRoute: AppExpensesCategoriesIndexRoute,
+  AppExpensesPettyCashIndexRoute: AppExpensesPettyCashIndexRoute,
   AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
   AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
+  AppTransactionsRevaluationsIndexRoute: AppTransactionsRevaluationsIndexRoute,
   AppTransactionsStatementsIndexRoute: AppTransactionsStatementsIndexRoute,
   AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ExpenseTemplate } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
@@ -18,6 +19,7 @@ import {
   useResumeTemplate,
   useSkipTemplate,
 } from './expense-templates.queries.ts';
+import { TemplateDialog } from './template-dialog.tsx';
 import { useWeekDays } from './week-days.ts';
 
 /** Expenses that repeat, the next one first. */
@@ -60,6 +62,7 @@ function TemplateRow({ template }: { template: ExpenseTemplate }) {
   const { id, version, status, every, onDay, nextOn, endsOn } = template;
   const name = template.payee ?? template.categories;
   const seen = { id, version };
+  const [isChanging, setIsChanging] = useState(false);
   const steps =
     status === 'active'
       ? ([
@@ -99,6 +102,15 @@ function TemplateRow({ template }: { template: ExpenseTemplate }) {
         </span>
       </p>
       <div className={css.buttons}>
+        {status === 'ended' ? null : (
+          <Button
+            size="xs"
+            aria-label={`${t('recurring.steps.change')}: ${name}`}
+            onClick={() => setIsChanging(true)}
+          >
+            {t('recurring.steps.change')}
+          </Button>
+        )}
         {steps.map(([verb, run]) => (
           <Button key={verb} size="xs" aria-label={`${t(`recurring.steps.${verb}`)}: ${name}`} onClick={run}>
             {t(`recurring.steps.${verb}`)}
@@ -114,6 +126,7 @@ function TemplateRow({ template }: { template: ExpenseTemplate }) {
           {t('recurring.steps.remove')}
         </Button>
       </div>
+      {isChanging ? <TemplateDialog id={id} onClose={() => setIsChanging(false)} /> : null}
     </li>
   );
 }
