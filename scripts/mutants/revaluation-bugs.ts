@@ -19,8 +19,8 @@ export const revaluationBugs: readonly PlantedBug[] = [
   {
     name: 'a revaluation is never taken back',
     file: `${folder}/post-revaluation.ts`,
-    find: `lines: revaluationLines(lines, -1) });`,
-    replace: `lines: [] });`,
+    find: 'lines: revaluationLines(lines, -1),',
+    replace: 'lines: [],',
     project: 'api',
     tests,
   },
