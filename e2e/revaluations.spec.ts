@@ -32,7 +32,7 @@ test('dollars are revalued at the end of a day: looked at, posted, undone with t
 
   const revalue = async (rate: number): Promise<void> => {
     await page.goto('/transactions/revaluations/new');
-    await page.getByLabel('At the end of').fill(daysAgo(5));
+    await page.getByRole('textbox', { name: 'At the end of' }).fill(daysAgo(5));
     const field = page.getByLabel('1 USD is worth');
     await expect(field).toHaveValue(String(known));
     await field.fill(rate.toFixed(4));
@@ -52,7 +52,7 @@ test('dollars are revalued at the end of a day: looked at, posted, undone with t
   await revalue(known * 1.01);
 
   await page.goto('/transactions/revaluations/new');
-  await page.getByLabel('At the end of').fill(daysAgo(5));
+  await page.getByRole('textbox', { name: 'At the end of' }).fill(daysAgo(5));
   await expect(page.getByText('This day was revalued already.')).toBeVisible();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('That day was revalued already').first()).toBeVisible();
