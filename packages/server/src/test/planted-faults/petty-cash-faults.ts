@@ -15,8 +15,8 @@ export const pettyCashFaults: Record<string, readonly string[]> = {
 /** What invariants of all documents must notice of counts. */
 export const pettyCashLedgerFaults: Record<'I14' | 'I20', readonly string[]> = {
   I14: [
-    'update cash_counts set booked_minor = booked_minor + 1',
-    'update cash_counts set waiting_minor = waiting_minor + 1',
+    'update cash_counts set booked_minor = booked_minor + 1 where reason is not null',
+    'update cash_counts set waiting_minor = waiting_minor + 1 where reason is not null',
   ],
   I20: [
     `update cash_counts set status = 'reversed', reversed_on = counted_on, undo_reason = 'x' where status = 'standing'`,
