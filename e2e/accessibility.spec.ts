@@ -6,7 +6,7 @@ import { nouns } from '@shelfwise/contract/features/nouns';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { audienceOf, mayEnter } from '../packages/web/src/shell/pages.ts';
-import { newOf } from './new-records.ts';
+import { callOf, newOf } from './new-records.ts';
 import { browserOf, goOn, sidewaysScroll } from './people.ts';
 import { post } from './shop.ts';
 import { vanished, watchForVanishing } from './vanishing.ts';
@@ -106,24 +106,6 @@ const readers: Readonly<Record<string, Role>> = {
   'premium-admin': 'admin',
   'premium-staff': 'staff',
   'enterprise-admin': 'admin',
-};
-
-/** The call that lists them, where it has another path than their page. */
-const callOf: Readonly<Record<string, string>> = {
-  '/inventory/transfers': '/transfers',
-  '/inventory/counts': '/stock-counts',
-  '/orders/returns': '/returns',
-  '/stock-receipts/orders': '/purchase-orders',
-  '/accounts-payable': '/bills',
-  '/accounts-payable/payments': '/supplier-payments',
-  '/accounts-payable/runs': '/payment-runs',
-  '/accounts-receivable': '/invoices',
-  '/accounts-receivable/payments': '/customer-payments',
-  '/help/messages': '/support-threads',
-  '/expenses/categories': '/expense-categories',
-  '/transactions/entries': '/manual-entries',
-  '/transactions/transfers': '/money-transfers',
-  '/transactions/statements': '/reconciliations',
 };
 
 /** The pages of single records that a role sees, each with the list of those records. */

@@ -157,13 +157,18 @@ export const tablesOf: Record<string, readonly string[]> = {
     'till_approvals',
   ],
   finance: [
+    'cash_counts',
     'expense_approvers',
     'expense_categories',
     'expense_lines',
     'expense_receipts',
     'expense_templates',
     'expenses',
+    'petty_cash_boxes',
     'reimbursements',
+    'revaluation_items',
+    'revaluation_lines',
+    'revaluations',
   ],
   reporting: [
     'notification_marks',

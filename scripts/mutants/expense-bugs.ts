@@ -79,4 +79,20 @@ export const expenseBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: ['packages/server/src/features/reporting/reports/reports.api.test.ts'],
   },
+  {
+    name: 'a template is changed over what a colleague changed',
+    file: `${finance}/expense-templates/update-template.ts`,
+    find: "if (locked.version !== version) throw new AppError('version_conflict', { current: locked });",
+    replace: '',
+    project: 'api',
+    tests: [`${finance}/expense-templates/expense-templates.api.test.ts`],
+  },
+  {
+    name: 'budgets keep the units of a currency with other decimals',
+    file: `${finance}/scale-amounts.ts`,
+    find: 'Math.round(minor * factor)',
+    replace: 'minor',
+    project: 'api',
+    tests: [`${finance}/expense-categories/expense-categories.api.test.ts`],
+  },
 ];

@@ -10,6 +10,8 @@ import { documentBugs } from './document-bugs.ts';
 import { expenseBugs } from './expense-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
 import { booksBugs } from './books-bugs.ts';
+import { pettyCashBugs } from './petty-cash-bugs.ts';
+import { revaluationBugs } from './revaluation-bugs.ts';
 import { callBugs } from './call-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { loadBugs } from './load-bugs.ts';
@@ -125,6 +127,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
   ...booksBugs,
+  ...revaluationBugs,
+  ...pettyCashBugs,
   ...callBugs,
   ...auditBugs,
   ...loadBugs,

@@ -1,6 +1,8 @@
 import { expenseCategoriesContract } from './features/finance/expense-categories/expense-categories.contract.ts';
 import { expenseApproversContract } from './features/finance/expense-approvers/expense-approvers.contract.ts';
 import { expenseTemplatesContract } from './features/finance/expense-templates/expense-templates.contract.ts';
+import { pettyCashContract } from './features/finance/petty-cash/petty-cash.contract.ts';
+import { revaluationsContract } from './features/finance/revaluations/revaluations.contract.ts';
 import { expensesContract } from './features/finance/expenses/expenses.contract.ts';
 import {
   planPaymentsContract,
@@ -181,5 +183,7 @@ export const contract = {
   expenseCategories: expenseCategoriesContract,
   expenseTemplates: expenseTemplatesContract,
   expenseApprovers: expenseApproversContract,
+  revaluations: revaluationsContract,
+  pettyCash: pettyCashContract,
 };
 export type Contract = typeof contract;

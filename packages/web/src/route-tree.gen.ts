@@ -82,6 +82,8 @@ import { Route as AppAccountsReceivablePaymentsIdRouteImport } from './routes/_a
 import { Route as AppCustomersCustomerIdStatementRouteImport } from './routes/_app/customers.$customerId_.statement.tsx';
 import { Route as AppExpensesCategoriesIndexRouteImport } from './routes/_app/expenses.categories.index.tsx';
 import { Route as AppExpensesCategoriesIdRouteImport } from './routes/_app/expenses.categories.$id.tsx';
+import { Route as AppExpensesPettyCashIndexRouteImport } from './routes/_app/expenses.petty-cash.index.tsx';
+import { Route as AppExpensesPettyCashIdRouteImport } from './routes/_app/expenses.petty-cash.$id.tsx';
 import { Route as AppHelpMessagesIndexRouteImport } from './routes/_app/help_.messages.index.tsx';
 import { Route as AppHelpMessagesIdRouteImport } from './routes/_app/help_.messages.$id.tsx';
 import { Route as AppInventoryCountsIdRouteImport } from './routes/_app/inventory.counts.$id.tsx';
@@ -95,9 +97,8 @@ import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stoc
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
 import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
-import { Route as AppTransactionsEntriesRecurringRouteImport } from './routes/_app/transactions.entries.recurring.tsx';
-import { Route as AppTransactionsJournalIndexRouteImport } from './routes/_app/transactions.journal.index.tsx';
-import { Route as AppTransactionsJournalIdRouteImport } from './routes/_app/transactions.journal.$id.tsx';
+import { Route as AppTransactionsRevaluationsIndexRouteImport } from './routes/_app/transactions.revaluations.index.tsx';
+import { Route as AppTransactionsRevaluationsIdRouteImport } from './routes/_app/transactions.revaluations.$id.tsx';
 import { Route as AppTransactionsStatementsIndexRouteImport } from './routes/_app/transactions.statements.index.tsx';
 import { Route as AppTransactionsStatementsIdRouteImport } from './routes/_app/transactions.statements.$id.tsx';
 import { Route as AppTransactionsTransfersIndexRouteImport } from './routes/_app/transactions.transfers.index.tsx';
@@ -486,6 +487,17 @@ const AppExpensesCategoriesIdRoute = AppExpensesCategoriesIdRouteImport.update({
   path: '/expenses/categories/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppExpensesPettyCashIndexRoute =
+  AppExpensesPettyCashIndexRouteImport.update({
+    id: '/expenses/petty-cash/',
+    path: '/expenses/petty-cash/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppExpensesPettyCashIdRoute = AppExpensesPettyCashIdRouteImport.update({
+  id: '/expenses/petty-cash/$id',
+  path: '/expenses/petty-cash/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHelpMessagesIndexRoute = AppHelpMessagesIndexRouteImport.update({
   id: '/help_/messages/',
   path: '/help/messages/',
@@ -555,22 +567,16 @@ const AppTransactionsEntriesIdRoute =
     path: '/transactions/entries/$id',
     getParentRoute: () => AppRoute,
   } as any);
-const AppTransactionsEntriesRecurringRoute =
-  AppTransactionsEntriesRecurringRouteImport.update({
-    id: '/transactions/entries/recurring',
-    path: '/transactions/entries/recurring',
+const AppTransactionsRevaluationsIndexRoute =
+  AppTransactionsRevaluationsIndexRouteImport.update({
+    id: '/transactions/revaluations/',
+    path: '/transactions/revaluations/',
     getParentRoute: () => AppRoute,
   } as any);
-const AppTransactionsJournalIndexRoute =
-  AppTransactionsJournalIndexRouteImport.update({
-    id: '/transactions/journal/',
-    path: '/transactions/journal/',
-    getParentRoute: () => AppRoute,
-  } as any);
-const AppTransactionsJournalIdRoute =
-  AppTransactionsJournalIdRouteImport.update({
-    id: '/transactions/journal/$id',
-    path: '/transactions/journal/$id',
+const AppTransactionsRevaluationsIdRoute =
+  AppTransactionsRevaluationsIdRouteImport.update({
+    id: '/transactions/revaluations/$id',
+    path: '/transactions/revaluations/$id',
     getParentRoute: () => AppRoute,
   } as any);
 const AppTransactionsStatementsIndexRoute =
@@ -667,6 +673,7 @@ export interface FileRoutesByFullPath {
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
+  '/expenses/petty-cash/$id': typeof AppExpensesPettyCashIdRoute;
   '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -676,19 +683,19 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
-  '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
+  '/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/expenses/categories/': typeof AppExpensesCategoriesIndexRoute;
+  '/expenses/petty-cash/': typeof AppExpensesPettyCashIndexRoute;
   '/help/messages/': typeof AppHelpMessagesIndexRoute;
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
-  '/transactions/journal/': typeof AppTransactionsJournalIndexRoute;
+  '/transactions/revaluations/': typeof AppTransactionsRevaluationsIndexRoute;
   '/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -761,6 +768,7 @@ export interface FileRoutesByTo {
   '/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/customers/$customerId/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
+  '/expenses/petty-cash/$id': typeof AppExpensesPettyCashIdRoute;
   '/help/messages/$id': typeof AppHelpMessagesIdRoute;
   '/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -770,19 +778,19 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
-  '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
+  '/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/accounts-payable/payments': typeof AppAccountsPayablePaymentsIndexRoute;
   '/accounts-payable/runs': typeof AppAccountsPayableRunsIndexRoute;
   '/accounts-receivable/payments': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/expenses/categories': typeof AppExpensesCategoriesIndexRoute;
+  '/expenses/petty-cash': typeof AppExpensesPettyCashIndexRoute;
   '/help/messages': typeof AppHelpMessagesIndexRoute;
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
-  '/transactions/journal': typeof AppTransactionsJournalIndexRoute;
+  '/transactions/revaluations': typeof AppTransactionsRevaluationsIndexRoute;
   '/transactions/statements': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -857,6 +865,7 @@ export interface FileRoutesById {
   '/_app/accounts-receivable/payments/$id': typeof AppAccountsReceivablePaymentsIdRoute;
   '/_app/customers/$customerId_/statement': typeof AppCustomersCustomerIdStatementRoute;
   '/_app/expenses/categories/$id': typeof AppExpensesCategoriesIdRoute;
+  '/_app/expenses/petty-cash/$id': typeof AppExpensesPettyCashIdRoute;
   '/_app/help_/messages/$id': typeof AppHelpMessagesIdRoute;
   '/_app/inventory/counts/$id': typeof AppInventoryCountsIdRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
@@ -866,19 +875,19 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
-  '/_app/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
-  '/_app/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
+  '/_app/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/_app/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
   '/_app/accounts-payable/payments/': typeof AppAccountsPayablePaymentsIndexRoute;
   '/_app/accounts-payable/runs/': typeof AppAccountsPayableRunsIndexRoute;
   '/_app/accounts-receivable/payments/': typeof AppAccountsReceivablePaymentsIndexRoute;
   '/_app/expenses/categories/': typeof AppExpensesCategoriesIndexRoute;
+  '/_app/expenses/petty-cash/': typeof AppExpensesPettyCashIndexRoute;
   '/_app/help_/messages/': typeof AppHelpMessagesIndexRoute;
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
-  '/_app/transactions/journal/': typeof AppTransactionsJournalIndexRoute;
+  '/_app/transactions/revaluations/': typeof AppTransactionsRevaluationsIndexRoute;
   '/_app/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
 }
@@ -953,6 +962,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
     | '/expenses/categories/$id'
+    | '/expenses/petty-cash/$id'
     | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
@@ -962,19 +972,19 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
-    | '/transactions/entries/recurring'
-    | '/transactions/journal/$id'
+    | '/transactions/revaluations/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments/'
     | '/accounts-payable/runs/'
     | '/accounts-receivable/payments/'
     | '/expenses/categories/'
+    | '/expenses/petty-cash/'
     | '/help/messages/'
     | '/orders/returns/'
     | '/stock-receipts/orders/'
     | '/transactions/entries/'
-    | '/transactions/journal/'
+    | '/transactions/revaluations/'
     | '/transactions/statements/'
     | '/transactions/transfers/';
   fileRoutesByTo: FileRoutesByTo;
@@ -1047,6 +1057,7 @@ export interface FileRouteTypes {
     | '/accounts-receivable/payments/$id'
     | '/customers/$customerId/statement'
     | '/expenses/categories/$id'
+    | '/expenses/petty-cash/$id'
     | '/help/messages/$id'
     | '/inventory/counts/$id'
     | '/inventory/edit/$id'
@@ -1056,19 +1067,19 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
-    | '/transactions/entries/recurring'
-    | '/transactions/journal/$id'
+    | '/transactions/revaluations/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
     | '/accounts-payable/payments'
     | '/accounts-payable/runs'
     | '/accounts-receivable/payments'
     | '/expenses/categories'
+    | '/expenses/petty-cash'
     | '/help/messages'
     | '/orders/returns'
     | '/stock-receipts/orders'
     | '/transactions/entries'
-    | '/transactions/journal'
+    | '/transactions/revaluations'
     | '/transactions/statements'
     | '/transactions/transfers';
   id:
@@ -1142,6 +1153,7 @@ export interface FileRouteTypes {
     | '/_app/accounts-receivable/payments/$id'
     | '/_app/customers/$customerId_/statement'
     | '/_app/expenses/categories/$id'
+    | '/_app/expenses/petty-cash/$id'
     | '/_app/help_/messages/$id'
     | '/_app/inventory/counts/$id'
     | '/_app/inventory/edit/$id'
@@ -1151,19 +1163,19 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/transactions/entries/$id'
-    | '/_app/transactions/entries/recurring'
-    | '/_app/transactions/journal/$id'
+    | '/_app/transactions/revaluations/$id'
     | '/_app/transactions/statements/$id'
     | '/_app/transactions/transfers/$id'
     | '/_app/accounts-payable/payments/'
     | '/_app/accounts-payable/runs/'
     | '/_app/accounts-receivable/payments/'
     | '/_app/expenses/categories/'
+    | '/_app/expenses/petty-cash/'
     | '/_app/help_/messages/'
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/'
     | '/_app/transactions/entries/'
-    | '/_app/transactions/journal/'
+    | '/_app/transactions/revaluations/'
     | '/_app/transactions/statements/'
     | '/_app/transactions/transfers/';
   fileRoutesById: FileRoutesById;
@@ -1697,6 +1709,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppExpensesCategoriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/expenses/petty-cash/': {
+      id: '/_app/expenses/petty-cash/';
+      path: '/expenses/petty-cash';
+      fullPath: '/expenses/petty-cash/';
+      preLoaderRoute: typeof AppExpensesPettyCashIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/expenses/petty-cash/$id': {
+      id: '/_app/expenses/petty-cash/$id';
+      path: '/expenses/petty-cash/$id';
+      fullPath: '/expenses/petty-cash/$id';
+      preLoaderRoute: typeof AppExpensesPettyCashIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/help_/messages/': {
       id: '/_app/help_/messages/';
       path: '/help/messages';
@@ -1788,25 +1814,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/transactions/entries/recurring': {
-      id: '/_app/transactions/entries/recurring';
-      path: '/transactions/entries/recurring';
-      fullPath: '/transactions/entries/recurring';
-      preLoaderRoute: typeof AppTransactionsEntriesRecurringRouteImport;
+    '/_app/transactions/revaluations/': {
+      id: '/_app/transactions/revaluations/';
+      path: '/transactions/revaluations';
+      fullPath: '/transactions/revaluations/';
+      preLoaderRoute: typeof AppTransactionsRevaluationsIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/transactions/journal/': {
-      id: '/_app/transactions/journal/';
-      path: '/transactions/journal';
-      fullPath: '/transactions/journal/';
-      preLoaderRoute: typeof AppTransactionsJournalIndexRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/transactions/journal/$id': {
-      id: '/_app/transactions/journal/$id';
-      path: '/transactions/journal/$id';
-      fullPath: '/transactions/journal/$id';
-      preLoaderRoute: typeof AppTransactionsJournalIdRouteImport;
+    '/_app/transactions/revaluations/$id': {
+      id: '/_app/transactions/revaluations/$id';
+      path: '/transactions/revaluations/$id';
+      fullPath: '/transactions/revaluations/$id';
+      preLoaderRoute: typeof AppTransactionsRevaluationsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/transactions/statements/': {
@@ -1897,6 +1916,7 @@ interface AppRouteChildren {
   AppAccountsReceivablePaymentsIdRoute: typeof AppAccountsReceivablePaymentsIdRoute;
   AppCustomersCustomerIdStatementRoute: typeof AppCustomersCustomerIdStatementRoute;
   AppExpensesCategoriesIdRoute: typeof AppExpensesCategoriesIdRoute;
+  AppExpensesPettyCashIdRoute: typeof AppExpensesPettyCashIdRoute;
   AppHelpMessagesIdRoute: typeof AppHelpMessagesIdRoute;
   AppInventoryCountsIdRoute: typeof AppInventoryCountsIdRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
@@ -1906,19 +1926,19 @@ interface AppRouteChildren {
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
-  AppTransactionsEntriesRecurringRoute: typeof AppTransactionsEntriesRecurringRoute;
-  AppTransactionsJournalIdRoute: typeof AppTransactionsJournalIdRoute;
+  AppTransactionsRevaluationsIdRoute: typeof AppTransactionsRevaluationsIdRoute;
   AppTransactionsStatementsIdRoute: typeof AppTransactionsStatementsIdRoute;
   AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
   AppAccountsPayablePaymentsIndexRoute: typeof AppAccountsPayablePaymentsIndexRoute;
   AppAccountsPayableRunsIndexRoute: typeof AppAccountsPayableRunsIndexRoute;
   AppAccountsReceivablePaymentsIndexRoute: typeof AppAccountsReceivablePaymentsIndexRoute;
   AppExpensesCategoriesIndexRoute: typeof AppExpensesCategoriesIndexRoute;
+  AppExpensesPettyCashIndexRoute: typeof AppExpensesPettyCashIndexRoute;
   AppHelpMessagesIndexRoute: typeof AppHelpMessagesIndexRoute;
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
   AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
-  AppTransactionsJournalIndexRoute: typeof AppTransactionsJournalIndexRoute;
+  AppTransactionsRevaluationsIndexRoute: typeof AppTransactionsRevaluationsIndexRoute;
   AppTransactionsStatementsIndexRoute: typeof AppTransactionsStatementsIndexRoute;
   AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
 }
@@ -1980,6 +2000,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivablePaymentsIdRoute: AppAccountsReceivablePaymentsIdRoute,
   AppCustomersCustomerIdStatementRoute: AppCustomersCustomerIdStatementRoute,
   AppExpensesCategoriesIdRoute: AppExpensesCategoriesIdRoute,
+  AppExpensesPettyCashIdRoute: AppExpensesPettyCashIdRoute,
   AppHelpMessagesIdRoute: AppHelpMessagesIdRoute,
   AppInventoryCountsIdRoute: AppInventoryCountsIdRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
@@ -1989,8 +2010,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
-  AppTransactionsEntriesRecurringRoute: AppTransactionsEntriesRecurringRoute,
-  AppTransactionsJournalIdRoute: AppTransactionsJournalIdRoute,
+  AppTransactionsRevaluationsIdRoute: AppTransactionsRevaluationsIdRoute,
   AppTransactionsStatementsIdRoute: AppTransactionsStatementsIdRoute,
   AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
   AppAccountsPayablePaymentsIndexRoute: AppAccountsPayablePaymentsIndexRoute,
@@ -1998,11 +2018,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountsReceivablePaymentsIndexRoute:
     AppAccountsReceivablePaymentsIndexRoute,
   AppExpensesCategoriesIndexRoute: AppExpensesCategoriesIndexRoute,
+  AppExpensesPettyCashIndexRoute: AppExpensesPettyCashIndexRoute,
   AppHelpMessagesIndexRoute: AppHelpMessagesIndexRoute,
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
   AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
-  AppTransactionsJournalIndexRoute: AppTransactionsJournalIndexRoute,
+  AppTransactionsRevaluationsIndexRoute: AppTransactionsRevaluationsIndexRoute,
   AppTransactionsStatementsIndexRoute: AppTransactionsStatementsIndexRoute,
   AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
 };

@@ -2,6 +2,8 @@ import { sealNoun } from './audit/seals/seals.noun.ts';
 import { expenseCategoryNoun } from './finance/expense-categories/expense-categories.noun.ts';
 import { expenseApproversNoun } from './finance/expense-approvers/expense-approvers.noun.ts';
 import { expenseTemplateNoun } from './finance/expense-templates/expense-templates.noun.ts';
+import { cashCountNoun, pettyCashBoxNoun } from './finance/petty-cash/petty-cash.noun.ts';
+import { revaluationNoun } from './finance/revaluations/revaluations.noun.ts';
 import { expenseNoun } from './finance/expenses/expenses.noun.ts';
 import { transactionNoun } from './audit/transactions/transactions.noun.ts';
 import { planPaymentNoun, subscriptionNoun } from './billing/subscription/subscription.noun.ts';
@@ -141,6 +143,9 @@ export const nouns = [
   expenseCategoryNoun,
   expenseTemplateNoun,
   expenseApproversNoun,
+  revaluationNoun,
+  pettyCashBoxNoun,
+  cashCountNoun,
   transactionNoun,
   sealNoun,
 ] as const;

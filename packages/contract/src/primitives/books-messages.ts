@@ -34,6 +34,14 @@ export const booksMessages = {
     en: 'The same amount was moved between these accounts on that day already, as {number}. If this is another transfer, say so.',
     fr: 'Le même montant a déjà été déplacé entre ces comptes ce jour-là, sous {number}. Si c’est un autre virement, dites-le.',
   },
+  revalued_already: {
+    en: 'That day was revalued already, with {number}. Undo that one first, then post this one.',
+    fr: 'Ce jour a déjà été réévalué, avec {number}. Annulez d’abord cette réévaluation, puis enregistrez celle-ci.',
+  },
+  nothing_to_revalue: {
+    en: 'Nothing was open in another currency at the end of that day, so there is nothing to revalue.',
+    fr: 'Rien n’était ouvert dans une autre devise à la fin de ce jour : il n’y a rien à réévaluer.',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** What is wrong with a field of the books. */
@@ -49,6 +57,10 @@ export const booksFieldMessages = {
   not_closed: {
     en: 'This is not closed up to that day. Choose an earlier one.',
     fr: 'Ce n’est pas clôturé jusqu’à ce jour. Choisissez un jour antérieur.',
+  },
+  day_not_over: {
+    en: 'Only a day that is over can be revalued: until then its documents still change. Choose {latest} or an earlier day.',
+    fr: 'Seul un jour écoulé peut être réévalué : d’ici là, ses documents changent encore. Choisissez le {latest} ou un jour antérieur.',
   },
   closed_already: {
     en: 'This is closed up to {until} already. Choose a later day.',

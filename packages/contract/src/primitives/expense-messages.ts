@@ -2,6 +2,14 @@ import type { Language } from './languages.ts';
 
 /** The sentences of errors about what people spend for the company. */
 export const expenseMessages = {
+  box_moved: {
+    en: 'Meanwhile something was paid from this box, put into it, or counted. Look at what should be in it now, and count again.',
+    fr: 'Entre-temps, quelque chose a été payé depuis cette caisse, y a été mis ou compté. Regardez ce qu’elle devrait contenir, et recomptez.',
+  },
+  own_difference: {
+    en: 'The count differs from what should be in the box. A manager or admin who does not keep it must record that: count it together.',
+    fr: 'Le comptage diffère de ce que la caisse devrait contenir. Un responsable ou un administrateur qui ne la tient pas doit l’enregistrer : comptez ensemble.',
+  },
   own_expense: {
     en: 'You spent this yourself. Somebody else approves it and gives the money back.',
     fr: 'Vous avez engagé cette dépense vous-même. Quelqu’un d’autre doit l’approuver et la rembourser.',

@@ -1,4 +1,5 @@
 import { contactsReactions } from '../features/contacts/index.ts';
+import { financeReactions } from '../features/finance/index.ts';
 import { inventoryReactions } from '../features/inventory/index.ts';
 import { ledgerReactions } from '../features/ledger/index.ts';
 import { purchasingReactions } from '../features/purchasing/index.ts';
@@ -12,6 +13,7 @@ export const reactions = [
   ...inventoryReactions,
   ...purchasingReactions,
   ...salesReactions,
+  ...financeReactions,
 ] as readonly Reaction[];
 
 /** What areas do when a call has done its work. */

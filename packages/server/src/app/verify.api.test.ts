@@ -4,6 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { doBooks } from '../test/test-books.ts';
+import { doRevaluations } from '../test/test-revaluations.ts';
+import { pettyCashFaults, pettyCashLedgerFaults } from '../test/planted-faults/petty-cash-faults.ts';
+import { doPettyCash } from '../test/test-petty-cash.ts';
+import { revaluationFaults } from '../test/planted-faults/revaluation-faults.ts';
 import { doBuying } from '../test/test-buying.ts';
 import { doForeignInvoices } from '../test/test-foreign-invoices.ts';
 import { doQuotes } from '../test/test-quotes.ts';
@@ -65,6 +69,8 @@ beforeAll(async () => {
     await doBuying(company);
     await doExpenses(company);
     await doBooks(company);
+    await doRevaluations(company);
+    await doPettyCash(company);
     await doSupport(server, company);
     await doOnline(server, company);
     await payingForPlans(server).paid(company, plan('enterprise'));
@@ -199,8 +205,8 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
   ...ledgerFaults,
-  I14: [...(ledgerFaults['I14'] ?? []), ...bookLedgerFaults.I14],
-  I20: [...(ledgerFaults['I20'] ?? []), ...bookLedgerFaults.I20],
+  I14: [...(ledgerFaults['I14'] ?? []), ...bookLedgerFaults.I14, ...pettyCashLedgerFaults.I14],
+  I20: [...(ledgerFaults['I20'] ?? []), ...bookLedgerFaults.I20, ...pettyCashLedgerFaults.I20],
   ...monthsFaults,
   ...owingFaults,
   ...tillFaults,
@@ -225,6 +231,8 @@ const faults: Record<string, readonly string[]> = {
   ...runFaults,
   ...periodFaults,
   ...bookFaults,
+  ...revaluationFaults,
+  ...pettyCashFaults,
   ...packFaults,
 };
 

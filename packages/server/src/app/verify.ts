@@ -20,6 +20,8 @@ import { ledgerInvariants } from './invariants/ledger-invariants.ts';
 import { monthsInvariants } from './invariants/months-invariants.ts';
 import { payableInvariants } from './invariants/payable-invariants.ts';
 import { bookInvariants } from './invariants/book-invariants.ts';
+import { pettyCashInvariants } from './invariants/petty-cash-invariants.ts';
+import { revaluationInvariants } from './invariants/revaluation-invariants.ts';
 import { periodInvariants } from './invariants/period-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { owingInvariants } from './invariants/owing-invariants.ts';
@@ -63,10 +65,12 @@ export const invariants: readonly Invariant[] = [
   ...postingInvariants,
   ...periodInvariants,
   ...bookInvariants,
+  ...revaluationInvariants,
   ...documentInvariants,
   ...settlementInvariants,
   ...payableInvariants,
   ...expenseInvariants,
+  ...pettyCashInvariants,
   ...currencyInvariants,
   ...taxInvariants,
   ...discountInvariants,

@@ -197,6 +197,24 @@ export interface Bills {
   voided_on: string | null;
 }
 
+export interface CashCounts {
+  booked_minor: number;
+  box_id: string;
+  counted_at: string;
+  counted_by: string;
+  counted_minor: number;
+  counted_on: string;
+  id: string;
+  number: string;
+  pieces: Generated<Json>;
+  reason: string | null;
+  reversed_on: string | null;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  undo_reason: string | null;
+  waiting_minor: number;
+}
+
 export interface CashMovements {
   account_id: string;
   amount_minor: number;
@@ -427,7 +445,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off' | 'manual_entry' | 'money_transfer' | 'expense' | 'reimbursement';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'payment_run' | 'transfer' | 'stock_count' | 'withholding_certificate' | 'till_shift' | 'cash_movement' | 'return' | 'quote' | 'write_off' | 'manual_entry' | 'money_transfer' | 'expense' | 'reimbursement' | 'revaluation' | 'cash_count';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -1298,6 +1316,17 @@ export interface PeriodOverrides {
   user_id: string;
 }
 
+export interface PettyCashBoxes {
+  created_at: string;
+  created_by: string | null;
+  float_minor: number;
+  id: string;
+  keeper_id: string;
+  status: Generated<'active' | 'closed'>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface PhoneUploads {
   code_hash: Buffer;
   created_at: string;
@@ -1726,6 +1755,39 @@ export interface ReturnSteps {
   recorded_by: string;
   return_id: string;
   tenant_id: string;
+}
+
+export interface RevaluationItems {
+  booked_minor: number;
+  currency: string;
+  foreign_minor: number;
+  kind: 'money' | 'invoices' | 'customer_credit' | 'bills' | 'supplier_credit';
+  record_id: string;
+  revaluation_id: string;
+  tenant_id: string;
+}
+
+export interface RevaluationLines {
+  booked_minor: number;
+  currency: string;
+  exchange_rate: Numeric;
+  foreign_minor: number;
+  gain_minor: number;
+  kind: 'money' | 'invoices' | 'customer_credit' | 'bills' | 'supplier_credit';
+  revaluation_id: string;
+  tenant_id: string;
+}
+
+export interface Revaluations {
+  id: string;
+  number: string;
+  recorded_at: string;
+  recorded_by: string | null;
+  revalued_on: string;
+  reverses_on: string;
+  status: Generated<'standing' | 'reversed'>;
+  tenant_id: string;
+  undo_reason: string | null;
 }
 
 export interface SampleRecords {
@@ -2454,6 +2516,7 @@ export interface DB {
   bill_lines: BillLines;
   bill_pictures: BillPictures;
   bills: Bills;
+  cash_counts: CashCounts;
   cash_movements: CashMovements;
   companies: Companies;
   coupon_codes: CouponCodes;
@@ -2534,6 +2597,7 @@ export interface DB {
   payments: Payments;
   period_closings: PeriodClosings;
   period_overrides: PeriodOverrides;
+  petty_cash_boxes: PettyCashBoxes;
   phone_uploads: PhoneUploads;
   plan_payments: PlanPayments;
   product_barcodes: ProductBarcodes;
@@ -2565,6 +2629,9 @@ export interface DB {
   return_parts: ReturnParts;
   return_steps: ReturnSteps;
   returns: Returns;
+  revaluation_items: RevaluationItems;
+  revaluation_lines: RevaluationLines;
+  revaluations: Revaluations;
   sample_records: SampleRecords;
   sample_shops: SampleShops;
   schema_migrations: SchemaMigrations;

@@ -31,7 +31,7 @@ test('a test company has an admin, a manager and a staff member, each signed in,
     await client.query(`select (select count(*)::int from accounts) as accounts, (select count(*)::int from tax_classes) as classes,
     (select count(*)::int from locations where is_default) as locations`);
   await client.end();
-  expect(counts.rows[0]).toEqual({ accounts: 42, classes: 3, locations: 1 });
+  expect(counts.rows[0]).toEqual({ accounts: 48, classes: 3, locations: 1 });
 });
 
 test('two companies, one of them not set up', async () => {

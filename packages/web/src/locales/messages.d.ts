@@ -54,6 +54,8 @@ import type statement from './en/statement.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
 import type payables from './en/payables.json';
+import type pettyCash from './en/petty-cash.json';
+import type revaluations from './en/revaluations.json';
 import type returns from './en/returns.json';
 import type receivables from './en/receivables.json';
 import type purchaseOrders from './en/purchase-orders.json';
@@ -69,6 +71,8 @@ interface Messages {
   transactions: typeof transactions;
   demonstration: typeof demonstration;
   support: typeof support;
+  'petty-cash': typeof pettyCash;
+  revaluations: typeof revaluations;
   returns: typeof returns;
   till: typeof till;
   reports: typeof reports;

@@ -149,6 +149,10 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     base_in_minor: caps.documentMinor,
     fee_minor: caps.documentMinor,
   },
+  petty_cash_boxes: { float_minor: caps.documentMinor },
+  cash_counts: { counted_minor: caps.documentMinor, booked_minor: largest, waiting_minor: largest },
+  revaluation_lines: { foreign_minor: largest, booked_minor: largest, gain_minor: largest },
+  revaluation_items: { foreign_minor: largest, booked_minor: largest },
   reconciliations: { statement_minor: largestStatementMinor },
   invoice_lines: {
     net_minor: caps.lineMinor,

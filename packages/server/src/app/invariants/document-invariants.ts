@@ -1,6 +1,8 @@
 import { currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import type { Invariant } from './invariant.ts';
 import { bookDetails } from './book-postings.ts';
+import { cashCountDetails } from './petty-cash-invariants.ts';
+import { revaluationDetails } from './revaluation-invariants.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Each posted document as its own table has it. An order has no total here, because it changes with what is invoiced, cancelled or revised. */
@@ -75,6 +77,8 @@ const details = `
     case r.status when 'cancelled' then 'reversed' else 'standing' end
   from payment_runs r left join companies c on c.tenant_id = r.tenant_id where r.number is not null
   union all ${bookDetails}
+  union all ${revaluationDetails}
+  union all ${cashCountDetails}
   union all
   select e.tenant_id, e.id, 'expense', e.number, e.business_date, e.decided_at, e.decided_by, null, e.total_minor, c.base_currency,
     case e.status when 'void' then 'reversed' else 'standing' end
@@ -202,10 +206,11 @@ export const documentInvariants: readonly Invariant[] = [
       left join shift_counts counted on e.event = 'apply' and counted.tenant_id = e.tenant_id and counted.id = e.occasion_id and counted.shift_id = e.document_id
       left join return_steps back on back.tenant_id = e.tenant_id and back.id = e.occasion_id and back.return_id = e.document_id
         and e.event = case back.kind when 'inspect' then 'apply' else 'unapply' end
+      left join revaluations r on e.event in ('apply', 'unapply') and r.tenant_id = e.tenant_id and r.id = e.document_id and r.id = e.occasion_id
       where d.id is null or case e.event
         when 'post' then e.entry_date <> d.business_date or e.occasion_id <> d.id
         when 'reverse' then e.entry_date < d.business_date or d.status <> 'reversed'
-        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date, counted.counted_on, back.business_date) end
+        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date, counted.counted_on, back.business_date, r.reverses_on) end
       union all
       select m.tenant_id, m.document_id, m.id, m.kind, m.business_date, d.business_date
       from stock_movements m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id

@@ -1,6 +1,8 @@
 import { expenseFigures } from './expense-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { bookFigures } from './book-postings.ts';
+import { cashCountFigures } from './petty-cash-invariants.ts';
+import { revaluedPurposes } from './revaluation-invariants.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
 
 /** Accounts that replace each other when a document is undone after later ones were built on it. */
@@ -19,7 +21,7 @@ const balances = `
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
   ${mergedParty('l.tenant_id', 'l.party_id')}
   where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'sales_allowances', 'bad_debts', 'tax_withheld_by_customers', 'stock_owed', 'goods_received', 'landed_costs',
-    'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences', 'staff_payable')`;
+    'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences', 'staff_payable', ${revaluedPurposes.map((purpose) => `'${purpose}'`).join(', ')})`;
 
 /** Goods that were received and paid, or are still owed, with later corrections of their cost. */
 const bought = `
@@ -121,7 +123,8 @@ const figures = `
   union all ${unbilled}
   union all ${payables}
   union all ${expenseFigures}
-  union all ${bookFigures}`;
+  union all ${bookFigures}
+  union all ${cashCountFigures}`;
 
 /** Invariants of the general ledger, and of what its accounts should hold. */
 export const ledgerInvariants: readonly Invariant[] = [

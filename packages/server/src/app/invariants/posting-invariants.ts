@@ -1,5 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { bookPostings } from './book-postings.ts';
+import { cashCountPostings } from './petty-cash-invariants.ts';
+import { revaluationPostings } from './revaluation-invariants.ts';
 import { mergedParty, onePartyOf } from './one-party.ts';
 import { expensePostings, reimbursementPostings } from './expense-invariants.ts';
 import { component, salesPostings } from './sales-postings.ts';
@@ -208,7 +210,7 @@ export const postingInvariants: readonly Invariant[] = [
     sql: `
       select s.tenant_id, document_id, event, occasion_id, account, ${onePartyOf('party_id')}, location_id, tax_component, sum(minor) as missing
       from (
-        ${[...salesPostings, ...adjustments, ...transfers, ...receipts, ...bills, ...supplierPayments, ...billSettlements, ...cashMovements, ...cashDifferences, ...bookPostings, ...expensePostings, ...reimbursementPostings, posted].join('\n        union all\n        ')}
+        ${[...salesPostings, ...adjustments, ...transfers, ...receipts, ...bills, ...supplierPayments, ...billSettlements, ...cashMovements, ...cashDifferences, ...bookPostings, ...revaluationPostings, ...cashCountPostings, ...expensePostings, ...reimbursementPostings, posted].join('\n        union all\n        ')}
       ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
       ${mergedParty('s.tenant_id', 's.party_id')}
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,

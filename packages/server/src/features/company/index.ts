@@ -10,7 +10,7 @@ export { listAdmins } from './company/company-settings.ts';
 export { addCompany } from './company/add-company.ts';
 export { setSecondFactorRule } from './company/set-second-factor-rule.ts';
 export { drawNumber, nextNumber, skipNumbers } from './number-series/numbering.ts';
-export { findRateBetween, listRatesInBooks } from './exchange-rates/exchange-rates.queries.ts';
+export { findRateBetween, listRatesInBooks, rateOfDay } from './exchange-rates/exchange-rates.queries.ts';
 export { rateInBooks } from './exchange-rates/rate-in-books.ts';
 export { listNumberSeries } from './number-series/number-series.queries.ts';
 

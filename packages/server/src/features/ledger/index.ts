@@ -47,6 +47,7 @@ export { setTillAccountStatus } from './money-accounts/till-account.ts';
 export { findCashAccount, listCashAccounts } from './money-accounts/cash-accounts.queries.ts';
 export { listPaymentMethods } from './payment-methods/payment-methods.queries.ts';
 export { requirePaymentWay } from './money-accounts/require-payment-way.ts';
+export { createMoneyTransfer } from './money-transfers/create-transfer.ts';
 export { bookedMinor } from './journal/booked.ts';
 export { postDueEntries } from './entry-templates/post-due-entries.ts';
 export { reverseDueEntries } from './manual-entries/reverse-due-entries.ts';

@@ -53,7 +53,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
               from journal_entries e, documents d where e.id = l.entry_id and d.id = e.document_id and d.kind = '${kind}' and l.line_number = 2`,
           ],
     ),
-    `update journal_entries set event = 'reverse' where event = 'apply'`,
+    `update journal_entries set event = 'reverse' where event = 'apply' and occasion_id <> document_id`,
     `delete from journal_entries where event = 'apply'`,
     `delete from journal_entries where event = 'reverse'`,
     `delete from journal_entries where event = 'unapply'`,

@@ -103,6 +103,7 @@ const several: Record<string, readonly string[]> = {
   'returns.cancel': ['goods_return.cancel', 'order.undo_return'],
   'returns.undo': ['goods_return.undo', 'order.undo_return'],
   'tills.create': ['money_account.create', 'till.create'],
+  'pettyCash.create': ['money_account.create', 'petty_cash_box.create'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
   'stockReceipts.billCost': ['bill.create', 'bill.approve'],
   'paymentRuns.pay': ['supplier_payment.record', 'payment_run.pay'],

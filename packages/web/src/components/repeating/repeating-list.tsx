@@ -24,12 +24,14 @@ interface RepeatingRowProps {
   problem?: string | undefined;
   /** Left out for who may only look. */
   steps?: Record<ScheduleStep | 'remove', () => void> | undefined;
+  /** Left out where it can only be made anew. */
+  onChange?: () => void;
 }
 
 const stepsOf = { active: ['skip', 'pause'], paused: ['resume'], ended: [] } as const;
 
 /** Something that repeats: how often, when next, and the steps that its state allows. Its words are those of the namespace `repeating`. */
-export function RepeatingRow({ repeating, name, title, note, problem, steps }: RepeatingRowProps) {
+export function RepeatingRow({ repeating, name, title, note, problem, steps, onChange }: RepeatingRowProps) {
   const { t } = useTranslation('repeating');
   const { currency } = useRegion();
   const weekDays = useWeekDays();
@@ -64,6 +66,11 @@ export function RepeatingRow({ repeating, name, title, note, problem, steps }: R
       {problem === undefined ? null : <p className={css.problem}>{problem}</p>}
       {steps === undefined ? null : (
         <div className={css.buttons}>
+          {onChange === undefined || status === 'ended' ? null : (
+            <Button size="xs" aria-label={`${t('steps.change')}: ${name}`} onClick={onChange}>
+              {t('steps.change')}
+            </Button>
+          )}
           {stepsOf[status].map((step) => (
             <Button key={step} size="xs" aria-label={`${t(`steps.${step}`)}: ${name}`} onClick={steps[step]}>
               {t(`steps.${step}`)}

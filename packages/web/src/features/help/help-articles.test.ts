@@ -59,6 +59,7 @@ describe('the help', () => {
         'reminders',
         'other-currencies',
         'expenses',
+        'petty-cash',
         'sales-report',
         'reports',
       ],
@@ -75,6 +76,7 @@ describe('the help', () => {
         'document-look',
         'transactions',
         'books',
+        'revaluations',
       ],
       ...['settings-security', 'shortcuts', 'support', 'contact'],
     ]);

@@ -26,6 +26,8 @@ export const numberSeries = {
   reimbursement: 'RB-',
   manual_entry: 'JE-',
   money_transfer: 'MT-',
+  revaluation: 'RV-',
+  cash_count: 'CC-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -2,7 +2,7 @@ import { noun } from '../../../primitives/noun.ts';
 
 export const expenseTemplateNoun = noun({
   name: 'expense_template',
-  verbs: ['create', 'pause', 'resume', 'skip', 'remove'],
+  verbs: ['create', 'update', 'pause', 'resume', 'skip', 'remove'],
   calls: 'expenseTemplates',
   right: 'canViewReports',
   feature: 'expenseTracking',

@@ -1,4 +1,4 @@
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
@@ -7,6 +7,7 @@ import { expenseSorts } from './expenses.facts.ts';
 import { expenseNoun } from './expenses.noun.ts';
 import {
   approveExpenseSchema,
+  budgetUsesSchema,
   correctExpenseSchema,
   expenseAsSeenSchema,
   expenseChangeSchema,
@@ -21,6 +22,7 @@ import {
   reimburseExpenseSchema,
   rejectExpenseSchema,
   takeBackPaymentSchema,
+  typedExpenseSchema,
   undoExpenseSchema,
 } from './expenses.schemas.ts';
 
@@ -42,6 +44,13 @@ export const expensesContract = {
   get: read('/expenses/{id}', { ...access, summary: 'One expense' })
     .input(byId)
     .output(expenseSchema),
+  budgetsAhead: ask('/expense-budgets/ahead', {
+    ...access,
+    errors: ['archived'],
+    summary: 'The budgets that an expense would count against, while it is typed',
+  })
+    .input(typedExpenseSchema)
+    .output(budgetUsesSchema),
   create: create('/expenses', {
     ...access,
     errors: [...entering, 'over_limit'],

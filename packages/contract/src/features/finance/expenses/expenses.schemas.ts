@@ -84,6 +84,7 @@ const budgetUseSchema = z.object({
   stops: z.boolean(),
 });
 export type BudgetUse = z.infer<typeof budgetUseSchema>;
+export const budgetUsesSchema = z.object({ items: z.array(budgetUseSchema) });
 
 const otherExpense = z.object({ id: idSchema, number: z.string().nullable() });
 
@@ -156,6 +157,15 @@ export const newExpenseSchema = partOfExpense.extend({
   submit: z.boolean().default(false),
 });
 export type NewExpense = z.infer<typeof newExpenseSchema>;
+
+/** What is being typed, to be told which budgets it would go beyond. */
+export const typedExpenseSchema = z.strictObject({
+  /** the expense that is changed: what it says now is left out */
+  id: idSchema.optional(),
+  spentOn: daySchema.optional(),
+  lines: expenseFields.lines,
+});
+export type TypedExpense = z.infer<typeof typedExpenseSchema>;
 
 export const expenseChangeSchema = byId.extend({ version: versionSchema, ...partOfExpense.shape });
 export type ExpenseChange = z.infer<typeof expenseChangeSchema>;

@@ -28,6 +28,12 @@ export const fedByDocuments: ReadonlySet<string> = new Set([
   'stock_revaluation',
   'stock_lost_in_transit',
   'exchange_differences',
+  'unrealised_differences',
+  'revalued_money',
+  'revalued_invoices',
+  'revalued_customer_credit',
+  'revalued_bills',
+  'revalued_supplier_credit',
 ]);
 
 export const mostAccounts = 500;

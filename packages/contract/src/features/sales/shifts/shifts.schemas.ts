@@ -34,7 +34,7 @@ export const shiftRowSchema = z.object({
 });
 export type ShiftRow = z.infer<typeof shiftRowSchema>;
 
-const piecesSchema = z
+export const piecesSchema = z
   .array(z.strictObject({ valueMinor: positiveMinorSchema, count: z.int().min(0).max(1_000_000) }))
   .max(30);
 export type Pieces = z.infer<typeof piecesSchema>;

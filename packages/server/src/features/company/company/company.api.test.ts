@@ -100,6 +100,11 @@ describe('onboarding', () => {
       'professional_fees',
       'receivable',
       'rent',
+      'revalued_bills',
+      'revalued_customer_credit',
+      'revalued_invoices',
+      'revalued_money',
+      'revalued_supplier_credit',
       'rounding',
       'sales',
       'sales_allowances',
@@ -118,6 +123,7 @@ describe('onboarding', () => {
       'tax_payable',
       'tax_withheld',
       'tax_withheld_by_customers',
+      'unrealised_differences',
       'utilities',
     ]);
     expect(found.locations).toEqual([{ name: 'Osu shop', is_default: true }]);

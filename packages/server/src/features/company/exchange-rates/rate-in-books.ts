@@ -16,29 +16,32 @@ export const rateInBooks = async (
     typed,
     day,
     agreed,
+    field = 'rate',
   }: {
     currency: Currency;
     typed: string | null | undefined;
     day: string;
     /** what holds where the company has no rate: the one that was agreed for an order */
     agreed?: string | null | undefined;
+    /** of the input, where it is another one */
+    field?: string;
   },
 ): Promise<string> => {
   const books = call.actor.company.baseCurrency;
   if (currency === books) {
-    if (typed != null) throw refuseField('rate', 'not_here');
+    if (typed != null) throw refuseField(field, 'not_here');
     return '1';
   }
   const known = (await findRateBetween(call, { of: currency, inside: books, day })) ?? agreed ?? undefined;
   const rate = typed ?? known;
   if (rate === undefined)
-    throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
+    throw new AppError('rate_needed', { fields: { [field]: { code: 'required' } }, detail: { currency } });
   if (typed == null) return rate;
   if (known === undefined) {
-    if (!call.can('canManageInventory')) throw refuseField('rate', 'rate_of_manager');
+    if (!call.can('canManageInventory')) throw refuseField(field, 'rate_of_manager');
     return rate;
   }
   const doubt = doubtOfRate(rate, known, call.actor.role);
-  if (doubt !== undefined) throw refuseField('rate', doubt, { rate: known });
+  if (doubt !== undefined) throw refuseField(field, doubt, { rate: known });
   return rate;
 };

@@ -109,3 +109,66 @@ test('of two expenses that both fit into what is left, and not together, one is 
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
+
+test('while an expense is typed the same budgets are said as when it is approved', async () => {
+  const { manager, staff } = company;
+  const id = (await add('Cleaning', { budgetMinor: 1_000, budgetStops: true })).body.id;
+  const lines = (totalMinor: number) => [{ categoryId: id, totalMinor }];
+  const ahead = async (by: 'manager' | 'staff', body: object) =>
+    (await company[by].client.post('/api/expense-budgets/ahead', body)).body.items;
+  expect(await ahead('staff', { lines: lines(1_000) })).toEqual([]);
+  const [typed] = await ahead('staff', { lines: lines(1_001) });
+  expect(typed).toMatchObject({ categoryName: 'Cleaning', usedMinor: null, addedMinor: 1_001, stops: true });
+  const saved = await books.spent(0, { lines: lines(1_001) });
+  expect(saved.budgets).toEqual([typed]);
+
+  const fits = await books.spent(0, { lines: lines(600) });
+  await books.act(manager.client, fits.id, 'approve', { version: 1 });
+  expect(await ahead('manager', { lines: lines(500) })).toMatchObject([{ usedMinor: 600, addedMinor: 500 }]);
+  expect(await ahead('manager', { id: fits.id, lines: lines(500) })).toMatchObject([{ usedMinor: 0 }]);
+  // Of another person's expense staff learn nothing, not even by leaving it out.
+  const own = await company.admin.client.post('/api/expenses', { lines: lines(10), submit: true });
+  expect(await ahead('staff', { id: own.body.id, lines: lines(500) })).toMatchObject([{ usedMinor: null }]);
+  expect(await ahead('manager', { spentOn: '2020-05-05', lines: lines(900) })).toMatchObject([
+    { usedMinor: 0, month: '2020-05-01' },
+  ]);
+  const unknown = await staff.client.post('/api/expense-budgets/ahead', {
+    lines: [{ categoryId: company.id, totalMinor: 5 }],
+  });
+  expect(unknown).toMatchObject({
+    status: 404,
+    body: { fields: { 'lines.0.categoryId': { code: 'unknown_record' } } },
+  });
+});
+
+test('budgets keep their figures when the books change to a currency without decimals', async () => {
+  const young = await foundCompany(server);
+  const { client } = young.admin;
+  const account = (await client.get('/api/expense-accounts')).body.items[0].id;
+  const { id } = (
+    await client.post('/api/expense-categories', { name: 'Fuel', accountId: account, budgetMinor: 50_050 })
+  ).body;
+  const box = await client.post('/api/petty-cash', {
+    name: 'Box',
+    floatMinor: 20_000,
+    keeperId: young.staff.id,
+  });
+  const { version } = (await client.get('/api/tenant')).body;
+  expect((await client.patch('/api/tenant', { version, baseCurrency: 'RWF' })).status).toBe(200);
+  expect((await client.get(`/api/expense-categories/${id}`)).body).toMatchObject({
+    budgetMinor: 501,
+    version: 2,
+  });
+  expect((await client.get(`/api/petty-cash/${box.body.id}`)).body).toMatchObject({ floatMinor: 200 });
+});
+
+test('a company in a country that speaks French begins with French categories', async () => {
+  const names = async (country: 'SN' | 'GW' | 'GH') => {
+    const { admin } = await foundCompany(server, { country });
+    const { items } = (await admin.client.get('/api/expense-category-options')).body;
+    return items.map(({ name }: { name: string }) => name);
+  };
+  expect(await names('SN')).toEqual(expect.arrayContaining(['Loyer', 'Électricité et eau', 'Autres']));
+  expect(await names('GW')).toContain('Rent');
+  expect(await names('GH')).toContain('Rent');
+});

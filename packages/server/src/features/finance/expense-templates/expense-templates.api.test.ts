@@ -104,3 +104,38 @@ test('staff repeat nothing, and an end before the first draft is refused', async
   const ninth = await company.admin.client.post('/api/expense-templates', { ...asked, every: 'week' });
   expect(ninth.status).toBe(400);
 });
+
+test('what repeats is changed for the drafts to come: those that were made stay, and no day makes two', async () => {
+  const { client } = company.manager;
+  const template = await repeat();
+  expect(await run(7)).toBe(1);
+  const change = (version: number, fields: object) =>
+    client.patch(`/api/expense-templates/${template.id}`, { version, ...fields });
+  const { body: whole } = await client.get(`/api/expense-templates/${template.id}`);
+  expect(whole).toMatchObject({ payee: 'Landlord', lines: [{ totalMinor: 30_000 }], version: 2 });
+  const [line] = whole.lines;
+  expect(await change(2, { payee: 'New landlord', lines: [{ ...line, totalMinor: 35_000 }] })).toMatchObject({
+    status: 200,
+    body: { totalMinor: 35_000, nextOn: addDays(today, 14), version: 3 },
+  });
+  expect((await change(2, { payee: 'Late' })).body.code).toBe('version_conflict');
+  expect(await run(14)).toBe(1);
+  const { items } = (await client.get('/api/expenses?mine=true&status=draft&limit=200')).body;
+  const madeOf = (day: number) =>
+    items
+      .filter((one: { spentOn: string }) => one.spentOn === addDays(today, day))
+      .map((one: { payee: string; totalMinor: number }) => [one.payee, one.totalMinor]);
+  expect(madeOf(7)).toContainEqual(['Landlord', 30_000]);
+  expect(madeOf(14)).toContainEqual(['New landlord', 35_000]);
+
+  const other = (weekDay % 7) + 1;
+  expect((await change(4, { every: 'week', onDay: other })).body.nextOn).toBe(addDays(today, 1));
+  expect((await change(5, { endsOn: today })).body.fields).toHaveProperty('endsOn');
+  expect((await change(5, { every: 'week', onDay: 9 })).status).toBe(400);
+  expect(
+    (await company.staff.client.patch(`/api/expense-templates/${template.id}`, { version: 5 })).status,
+  ).toBe(403);
+  expect((await change(5, { endsOn: addDays(today, 1) })).status).toBe(200);
+  expect(await run(20)).toBe(1);
+  expect((await change(7, { payee: 'Gone' })).body.code).toBe('wrong_state');
+});

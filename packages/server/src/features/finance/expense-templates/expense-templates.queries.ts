@@ -1,6 +1,9 @@
-import type { ExpenseTemplate } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.contract';
+import type {
+  ExpenseTemplate,
+  WholeTemplate,
+} from '@shelfwise/contract/features/finance/expense-templates/expense-templates.contract';
 import { sql, type RawBuilder } from 'kysely';
-import { both, columnsAs, columnsOf, selectRows } from '../../../db/rows.ts';
+import { both, columnsAs, columnsOf, narrowed, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 
@@ -42,4 +45,26 @@ export const lockTemplate = async (tx: TenantTransaction, id: string): Promise<E
     tx.db,
   );
   return getTemplate(tx, id);
+};
+
+const wholeColumns = both(
+  narrowed<Pick<WholeTemplate, 'lines'>>()(columnsOf('expense_templates', 'r', ['lines'])),
+  columnsOf('expense_templates', 'r', ['note']),
+);
+
+/** A template with its lines, as its drafts will say them. */
+export const getWholeTemplate = async (
+  { tx }: { tx: TenantTransaction },
+  { id }: { id: string },
+): Promise<WholeTemplate> => {
+  const [template, whole] = await Promise.all([
+    getTemplate(tx, id),
+    selectRow(
+      tx.db,
+      wholeColumns,
+      sql`from expense_templates r where r.tenant_id = ${tx.tenantId} and r.id = ${id}`,
+    ),
+  ]);
+  if (!whole) throw new AppError('not_found');
+  return { ...template, ...whole };
 };

@@ -8,12 +8,21 @@ export const makeRecords = async ({ get, post }: Caller) => {
     (await post('/api/expense-templates', { expenseId, every: 'month', onDay: 1 })).id as string;
   const pausedId = await made();
   await post(`/api/expense-templates/${pausedId}/pause`, { version: 1 });
-  return { expenseId, id: await made(), skippedId: await made(), pausedId, spareId: await made() };
+  return {
+    expenseId,
+    id: await made(),
+    skippedId: await made(),
+    changedId: await made(),
+    pausedId,
+    spareId: await made(),
+  };
 };
 
 export default {
   list: nothing,
   create: (_world, { expenseId }) => ({ expenseId, every: 'week', onDay: 1 }),
+  get: (_world, { id }) => ({ id }),
+  update: (_world, { changedId }) => ({ id: changedId, version: 1, payee: 'Another landlord' }),
   pause: (_world, { id }) => ({ id, version: 1 }),
   resume: (_world, { pausedId }) => ({ id: pausedId, version: 2 }),
   skip: (_world, { skippedId }) => ({ id: skippedId, version: 1 }),

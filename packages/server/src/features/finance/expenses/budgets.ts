@@ -3,7 +3,7 @@ import type { Call } from '../../../kit/call.ts';
 import { firstOfMonth, sumBudgets } from '../expense-categories/month-budgets.ts';
 
 interface Spending {
-  id: string;
+  id: string | null;
   spentOn: string;
   businessDate: string | null;
   lines: readonly { categoryId: string; netMinor: number }[];

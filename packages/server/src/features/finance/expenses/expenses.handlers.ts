@@ -1,5 +1,6 @@
 import type { expensesContract } from '@shelfwise/contract/features/finance/expenses/expenses.contract';
 import type { Handlers } from '../../../kit/call.ts';
+import { listBudgetsAhead } from './budgets-ahead.ts';
 import { approveExpense, rejectExpense } from './approve-expense.ts';
 import { createExpense, removeExpense, submitExpense, updateExpense } from './draft-expense.ts';
 import { getExpense } from './expenses.queries.ts';
@@ -17,6 +18,7 @@ export const expensesHandlers: Handlers<typeof expensesContract> = {
   },
   counts: countExpenseViews,
   get: getExpense,
+  budgetsAhead: listBudgetsAhead,
   create: createExpense,
   update: updateExpense,
   remove: removeExpense,

@@ -29,6 +29,7 @@ export default {
   list: nothing,
   counts: nothing,
   get: (_world, { draftId }) => ({ id: draftId }),
+  budgetsAhead: (_world, own) => ({ lines: [{ categoryId: own.categoryId, totalMinor: 700 }] }),
   create: (_world, { categoryId, moneyAccountId }) => ({
     lines: [{ categoryId, totalMinor: 2_500 }],
     paidBy: 'company',

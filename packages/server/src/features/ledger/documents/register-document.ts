@@ -27,7 +27,9 @@ export type DocumentKind =
   | 'expense'
   | 'reimbursement'
   | 'manual_entry'
-  | 'money_transfer';
+  | 'money_transfer'
+  | 'revaluation'
+  | 'cash_count';
 /** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
 export type LinkKind =
   | 'fulfils'

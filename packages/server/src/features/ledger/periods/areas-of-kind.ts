@@ -32,4 +32,6 @@ export const areasOf: Readonly<Record<DocumentKind, readonly ClosingArea[]>> = {
   reimbursement: ['expenses'],
   manual_entry: ['books'],
   money_transfer: ['books'],
+  revaluation: ['books'],
+  cash_count: ['expenses'],
 };

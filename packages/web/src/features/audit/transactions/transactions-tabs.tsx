@@ -7,6 +7,7 @@ const places = {
   entries: '/transactions/entries',
   transfers: '/transactions/transfers',
   statements: '/transactions/statements',
+  revaluations: '/transactions/revaluations',
   periods: '/transactions/periods',
   accounts: '/transactions/accounts',
   seals: '/transactions/seals',

@@ -6,9 +6,13 @@ refreshOn(['expense_template.', 'expense_repeated'], () => [orpc.expenseTemplate
 
 export const templatesQuery = () => orpc.expenseTemplates.list.queryOptions();
 
+export const wholeTemplateQuery = (id: string) => orpc.expenseTemplates.get.queryOptions({ input: { id } });
+
 const keep = keepInList(templatesQuery());
 export const useCreateTemplate = () =>
   useVerb(orpc.expenseTemplates.create, 'expense_template.create', ownError);
+export const useUpdateTemplate = () =>
+  useVerb(orpc.expenseTemplates.update, 'expense_template.update', { keep, ...ownError });
 export const usePauseTemplate = () =>
   useVerb(orpc.expenseTemplates.pause, 'expense_template.pause', { keep });
 export const useResumeTemplate = () =>

@@ -1,5 +1,6 @@
 import type { ExpenseTemplate } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fetched } from '../../../components/fetched.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -14,6 +15,7 @@ import {
   useResumeTemplate,
   useSkipTemplate,
 } from './expense-templates.queries.ts';
+import { TemplateDialog } from './template-dialog.tsx';
 
 /** Expenses that repeat, the next one first. */
 export function TemplateList() {
@@ -51,7 +53,9 @@ function TemplateRow({ template }: { template: ExpenseTemplate }) {
   ];
   const { id, version, payee, categories, spentBy } = template;
   const seen = { id, version };
+  const [isChanging, setIsChanging] = useState(false);
   return (
+    <>
     <RepeatingRow
       repeating={template}
       name={payee ?? categories}
@@ -62,6 +66,9 @@ function TemplateRow({ template }: { template: ExpenseTemplate }) {
         skip: () => skip.mutate(seen),
         remove: () => remove.mutate({ id }),
       }}
+      onChange={() => setIsChanging(true)}
     />
+      {isChanging ? <TemplateDialog id={id} onClose={() => setIsChanging(false)} /> : null}
+    </>
   );
 }

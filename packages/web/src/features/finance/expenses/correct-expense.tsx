@@ -60,7 +60,7 @@ export function CorrectExpense({ expense, onCorrected }: CorrectExpenseProps) {
           isRequired
         />
       </Section>
-      <ExpenseFields form={form as unknown as ExpenseFormHandle} />
+      <ExpenseFields form={form as unknown as ExpenseFormHandle} id={expense.id} />
     </EditorPage>
   );
 }

@@ -89,7 +89,7 @@ export function ExpenseEditor({ expense, onSaved }: { expense: Expense; onSaved:
       onSaved={onSaved}
     >
       <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
-      <ExpenseFields form={form} />
+      <ExpenseFields form={form} id={expense.id} />
     </EditorPage>
   );
 }

@@ -22,6 +22,7 @@ import { todayIn } from '../../../lib/dates.ts';
 import { locationsQuery } from '../../inventory/index.ts';
 import { taxClassesQuery, useAccountName } from '../../ledger/index.ts';
 import { categoryOptionsQuery } from '../expense-categories/expense-categories.queries.ts';
+import { BudgetsAhead } from './budgets-ahead.tsx';
 import { emptyLine, type ExpenseFormHandle, type ExpenseFormValues } from './expense-form.ts';
 import css from './expenses.module.css';
 import { useExpenseAccounts } from './money-accounts.ts';
@@ -110,7 +111,7 @@ function Lines({ form }: { form: ExpenseFormHandle }) {
 }
 
 /** All that is said of an expense besides its photos: the amount first, the rest where it differs from the usual. */
-export function ExpenseFields({ form }: { form: ExpenseFormHandle }) {
+export function ExpenseFields({ form, id }: { form: ExpenseFormHandle; id?: string }) {
   const { t } = useTranslation('expenses');
   const { timezone } = useRegion();
   const control = form.control as Control<ExpenseFormValues>;
@@ -122,6 +123,7 @@ export function ExpenseFields({ form }: { form: ExpenseFormHandle }) {
     <>
       <Section title={t('sections.amount')}>
         <Lines form={form} />
+        <BudgetsAhead control={control} id={id} />
       </Section>
       <Section title={t('sections.details')}>
         <ChoiceField

@@ -79,7 +79,7 @@ export const expenseFormOf = (expense: Expense): ExpenseFormValues => ({
   note: expense.note ?? '',
 });
 
-const linesToSend = (lines: ExpenseFormOutput['lines']): ExpenseLineInput[] =>
+export const linesToSend = (lines: ExpenseFormOutput['lines']): ExpenseLineInput[] =>
   lines.map(({ taxClassId, ...line }) => ({
     ...line,
     ...(taxClassId !== '' && { taxClassId: taxClassId === noTax ? null : taxClassId }),

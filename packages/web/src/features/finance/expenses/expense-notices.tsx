@@ -9,17 +9,14 @@ import { moneyText } from '../../../lib/money.ts';
 const isBeyond = ({ usedMinor, addedMinor, budgetMinor }: BudgetUse): boolean =>
   usedMinor === null || usedMinor + addedMinor > budgetMinor;
 
-/** What somebody should know before they decide: the budget that it goes beyond, and who else has the same receipt. */
-export function ExpenseNotices({ expense }: { expense: Expense }) {
+/** The budgets that an expense goes beyond. */
+export function BudgetWarnings({ budgets, currency }: { budgets: readonly BudgetUse[]; currency: string }) {
   const { t } = useTranslation('expenses');
-  const { locale, timezone } = useRegion();
-  const isWaiting = expense.number === null;
-  const over = isWaiting ? expense.budgets.filter(isBeyond) : [];
-  const same = expense.receipts.flatMap(({ sameAs }) => sameAs);
-  const amount = (minor: number): string => moneyText(minor, expense.currency, locale);
+  const { locale } = useRegion();
+  const amount = (minor: number): string => moneyText(minor, currency, locale);
   return (
     <>
-      {over.map((use) => (
+      {budgets.filter(isBeyond).map((use) => (
         <Warning
           key={use.categoryId}
           title={t(use.stops ? 'budget.stops' : 'budget.beyond', { category: use.categoryName })}
@@ -33,6 +30,19 @@ export function ExpenseNotices({ expense }: { expense: Expense }) {
               })}
         </Warning>
       ))}
+    </>
+  );
+}
+
+/** What somebody should know before they decide: the budget that it goes beyond, and who else has the same receipt. */
+export function ExpenseNotices({ expense }: { expense: Expense }) {
+  const { t } = useTranslation('expenses');
+  const { locale, timezone } = useRegion();
+  const isWaiting = expense.number === null;
+  const same = expense.receipts.flatMap(({ sameAs }) => sameAs);
+  return (
+    <>
+      {isWaiting ? <BudgetWarnings budgets={expense.budgets} currency={expense.currency} /> : null}
       {same.length === 0 ? null : (
         <Warning title={t('receipts.same')}>
           {same.map(({ id, number, spentBy, spentOn }) => (

@@ -1,6 +1,7 @@
 import { mostReceipts, openStatuses } from '@shelfwise/contract/features/finance/expenses/expenses.facts';
 import type { Expense } from '@shelfwise/contract/features/finance/expenses/expenses.schemas';
 import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from './expenses.module.css';
 import { expensesQuery, useAddReceipts, useMoveReceipt, useRemoveReceipt } from './expenses.queries.ts';
+
+const settleMs = 250;
 
 /** The photos of an expense. One that is of another expense is moved there; before approval it can be taken off. */
 export function ExpenseReceipts({ expense }: { expense: Expense }) {
@@ -61,14 +64,19 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   );
 }
 
-/** Chooses the expense that a photo is of: those without a receipt. */
+/** Chooses the expense that a photo is of: those without a receipt, and by typing any other, since two photos may have been swapped. */
 function MoveDialog({ expense, fileId, onClose }: { expense: Expense; fileId: string; onClose: () => void }) {
   const { t } = useTranslation('expenses');
   const { locale } = useRegion();
   const move = useMoveReceipt();
   const [toId, setToId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const list = useInfiniteQuery(expensesQuery({ view: 'withoutReceipt' }));
+  const [sought, setSought] = useState('');
+  const [q] = useDebouncedValue(sought.trim(), settleMs);
+  // What was chosen stands in the field, and is not searched for.
+  const list = useInfiniteQuery(
+    expensesQuery(q === '' || toId !== null ? { view: 'withoutReceipt' } : { view: 'all', q }),
+  );
   const others = (list.data?.pages ?? []).flatMap(({ items }) => items).filter(({ id }) => id !== expense.id);
   const go = async (): Promise<void> => {
     if (toId === null) return;
@@ -93,6 +101,9 @@ function MoveDialog({ expense, fileId, onClose }: { expense: Expense; fileId: st
         onChange={setToId}
         error={problem}
         searchable
+        searchValue={sought}
+        onSearchChange={setSought}
+        filter={({ options }) => options}
         nothingFoundMessage={t('receipts.noneWithout')}
       />
       <div className={css.buttons}>

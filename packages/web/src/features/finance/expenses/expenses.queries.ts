@@ -1,3 +1,4 @@
+import type { TypedExpense } from '@shelfwise/contract/features/finance/expenses/expenses.schemas';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
@@ -18,6 +19,15 @@ export const expensesQuery = (search: ExpenseSearch) =>
 export const expenseCountsQuery = () => orpc.expenses.counts.queryOptions();
 export const expenseQuery = (id: string) =>
   orpc.expenses.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
+
+/** The budgets that what is typed would count against. */
+export const budgetsAheadQuery = (typed: TypedExpense) =>
+  orpc.expenses.budgetsAhead.queryOptions({
+    input: typed,
+    enabled: typed.lines.length > 0,
+    placeholderData: (former) => former,
+    retry: false,
+  });
 
 const keep = keepRecord(expenseQuery);
 const shown = { keep, ...ownError };

@@ -46,16 +46,18 @@ export const goOn = (event: KeyboardEvent<HTMLInputElement>): void => {
 interface CountFieldsProps {
   typed: TypedPieces;
   onType: (typed: TypedPieces) => void;
+  /** what is counted, where it is no drawer */
+  legend?: string;
 }
 
 /** Counts a drawer coin by coin and note by note, with what it comes to. */
-export function CountFields({ typed, onType }: CountFieldsProps) {
+export function CountFields({ typed, onType, legend }: CountFieldsProps) {
   const { t } = useTranslation('till');
   const { currency, locale } = useRegion();
   const values = isCurrency(currency) ? cashPieces[currency] : [];
   return (
     <fieldset className={css.count}>
-      <legend>{t('count.legend')}</legend>
+      <legend>{legend ?? t('count.legend')}</legend>
       <div className={css.pieces}>
         {values.map((value, place) => (
           <label key={value} className={css.piece}>

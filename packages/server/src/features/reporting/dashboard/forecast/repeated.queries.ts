@@ -1,5 +1,5 @@
 import { forecastWeeks } from '@shelfwise/contract/features/reporting/dashboard/dashboard.facts';
-import { nextDue } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.rules';
+import { nextDue } from '@shelfwise/contract/primitives/schedules';
 import { addDays, daysBetween } from '@shelfwise/contract/primitives/days';
 import { sql } from 'kysely';
 import { columnsOf, narrowed, selectRows } from '../../../../db/rows.ts';
