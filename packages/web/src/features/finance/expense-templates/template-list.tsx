@@ -56,18 +56,18 @@ function TemplateRow({ template }: { template: ExpenseTemplate }) {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
-    <RepeatingRow
-      repeating={template}
-      name={payee ?? categories}
-      note={spentBy}
-      steps={{
-        pause: () => pause.mutate(seen),
-        resume: () => resume.mutate(seen),
-        skip: () => skip.mutate(seen),
-        remove: () => remove.mutate({ id }),
-      }}
-      onChange={() => setIsChanging(true)}
-    />
+      <RepeatingRow
+        repeating={template}
+        name={payee ?? categories}
+        note={spentBy}
+        steps={{
+          pause: () => pause.mutate(seen),
+          resume: () => resume.mutate(seen),
+          skip: () => skip.mutate(seen),
+          remove: () => remove.mutate({ id }),
+        }}
+        onChange={() => setIsChanging(true)}
+      />
       {isChanging ? <TemplateDialog id={id} onClose={() => setIsChanging(false)} /> : null}
     </>
   );

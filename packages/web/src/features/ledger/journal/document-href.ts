@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, string>> = {
   expense: '/expenses',
   manual_entry: '/transactions/entries',
   money_transfer: '/transactions/transfers',
+  revaluation: '/transactions/revaluations',
 };
 
 /**
