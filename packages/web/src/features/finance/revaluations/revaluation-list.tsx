@@ -25,9 +25,9 @@ export function GainText({ gainMinor }: { gainMinor: number }) {
   const { t } = useTranslation('revaluations');
   const word = gainMinor === 0 ? 'none' : gainMinor > 0 ? 'gain' : 'loss';
   return (
-    <>
+    <span>
       {t(word)} {gainMinor === 0 ? null : <MoneyText amountMinor={Math.abs(gainMinor)} isExact />}
-    </>
+    </span>
   );
 }
 
