@@ -97,6 +97,9 @@ import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stoc
 import { Route as AppSuppliersIdStatementRouteImport } from './routes/_app/suppliers.$id_.statement.tsx';
 import { Route as AppTransactionsEntriesIndexRouteImport } from './routes/_app/transactions.entries.index.tsx';
 import { Route as AppTransactionsEntriesIdRouteImport } from './routes/_app/transactions.entries.$id.tsx';
+import { Route as AppTransactionsEntriesRecurringRouteImport } from './routes/_app/transactions.entries.recurring.tsx';
+import { Route as AppTransactionsJournalIndexRouteImport } from './routes/_app/transactions.journal.index.tsx';
+import { Route as AppTransactionsJournalIdRouteImport } from './routes/_app/transactions.journal.$id.tsx';
 import { Route as AppTransactionsRevaluationsIndexRouteImport } from './routes/_app/transactions.revaluations.index.tsx';
 import { Route as AppTransactionsRevaluationsIdRouteImport } from './routes/_app/transactions.revaluations.$id.tsx';
 import { Route as AppTransactionsStatementsIndexRouteImport } from './routes/_app/transactions.statements.index.tsx';
@@ -567,6 +570,24 @@ const AppTransactionsEntriesIdRoute =
     path: '/transactions/entries/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppTransactionsEntriesRecurringRoute =
+  AppTransactionsEntriesRecurringRouteImport.update({
+    id: '/transactions/entries/recurring',
+    path: '/transactions/entries/recurring',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsJournalIndexRoute =
+  AppTransactionsJournalIndexRouteImport.update({
+    id: '/transactions/journal/',
+    path: '/transactions/journal/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppTransactionsJournalIdRoute =
+  AppTransactionsJournalIdRouteImport.update({
+    id: '/transactions/journal/$id',
+    path: '/transactions/journal/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTransactionsRevaluationsIndexRoute =
   AppTransactionsRevaluationsIndexRouteImport.update({
     id: '/transactions/revaluations/',
@@ -683,6 +704,8 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
+  '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
@@ -695,6 +718,7 @@ export interface FileRoutesByFullPath {
   '/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/journal/': typeof AppTransactionsJournalIndexRoute;
   '/transactions/revaluations/': typeof AppTransactionsRevaluationsIndexRoute;
   '/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
@@ -778,6 +802,8 @@ export interface FileRoutesByTo {
   '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/suppliers/$id/statement': typeof AppSuppliersIdStatementRoute;
   '/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
+  '/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
@@ -790,6 +816,7 @@ export interface FileRoutesByTo {
   '/orders/returns': typeof AppOrdersReturnsIndexRoute;
   '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
   '/transactions/entries': typeof AppTransactionsEntriesIndexRoute;
+  '/transactions/journal': typeof AppTransactionsJournalIndexRoute;
   '/transactions/revaluations': typeof AppTransactionsRevaluationsIndexRoute;
   '/transactions/statements': typeof AppTransactionsStatementsIndexRoute;
   '/transactions/transfers': typeof AppTransactionsTransfersIndexRoute;
@@ -875,6 +902,8 @@ export interface FileRoutesById {
   '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
   '/_app/suppliers/$id_/statement': typeof AppSuppliersIdStatementRoute;
   '/_app/transactions/entries/$id': typeof AppTransactionsEntriesIdRoute;
+  '/_app/transactions/entries/recurring': typeof AppTransactionsEntriesRecurringRoute;
+  '/_app/transactions/journal/$id': typeof AppTransactionsJournalIdRoute;
   '/_app/transactions/revaluations/$id': typeof AppTransactionsRevaluationsIdRoute;
   '/_app/transactions/statements/$id': typeof AppTransactionsStatementsIdRoute;
   '/_app/transactions/transfers/$id': typeof AppTransactionsTransfersIdRoute;
@@ -887,6 +916,7 @@ export interface FileRoutesById {
   '/_app/orders/returns/': typeof AppOrdersReturnsIndexRoute;
   '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
   '/_app/transactions/entries/': typeof AppTransactionsEntriesIndexRoute;
+  '/_app/transactions/journal/': typeof AppTransactionsJournalIndexRoute;
   '/_app/transactions/revaluations/': typeof AppTransactionsRevaluationsIndexRoute;
   '/_app/transactions/statements/': typeof AppTransactionsStatementsIndexRoute;
   '/_app/transactions/transfers/': typeof AppTransactionsTransfersIndexRoute;
@@ -972,6 +1002,8 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/entries/recurring'
+    | '/transactions/journal/$id'
     | '/transactions/revaluations/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
@@ -984,6 +1016,7 @@ export interface FileRouteTypes {
     | '/orders/returns/'
     | '/stock-receipts/orders/'
     | '/transactions/entries/'
+    | '/transactions/journal/'
     | '/transactions/revaluations/'
     | '/transactions/statements/'
     | '/transactions/transfers/';
@@ -1067,6 +1100,8 @@ export interface FileRouteTypes {
     | '/stock-receipts/orders/$id'
     | '/suppliers/$id/statement'
     | '/transactions/entries/$id'
+    | '/transactions/entries/recurring'
+    | '/transactions/journal/$id'
     | '/transactions/revaluations/$id'
     | '/transactions/statements/$id'
     | '/transactions/transfers/$id'
@@ -1079,6 +1114,7 @@ export interface FileRouteTypes {
     | '/orders/returns'
     | '/stock-receipts/orders'
     | '/transactions/entries'
+    | '/transactions/journal'
     | '/transactions/revaluations'
     | '/transactions/statements'
     | '/transactions/transfers';
@@ -1163,6 +1199,8 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/orders/$id'
     | '/_app/suppliers/$id_/statement'
     | '/_app/transactions/entries/$id'
+    | '/_app/transactions/entries/recurring'
+    | '/_app/transactions/journal/$id'
     | '/_app/transactions/revaluations/$id'
     | '/_app/transactions/statements/$id'
     | '/_app/transactions/transfers/$id'
@@ -1175,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_app/orders/returns/'
     | '/_app/stock-receipts/orders/'
     | '/_app/transactions/entries/'
+    | '/_app/transactions/journal/'
     | '/_app/transactions/revaluations/'
     | '/_app/transactions/statements/'
     | '/_app/transactions/transfers/';
@@ -1814,6 +1853,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTransactionsEntriesIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/transactions/entries/recurring': {
+      id: '/_app/transactions/entries/recurring';
+      path: '/transactions/entries/recurring';
+      fullPath: '/transactions/entries/recurring';
+      preLoaderRoute: typeof AppTransactionsEntriesRecurringRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/journal/': {
+      id: '/_app/transactions/journal/';
+      path: '/transactions/journal';
+      fullPath: '/transactions/journal/';
+      preLoaderRoute: typeof AppTransactionsJournalIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/transactions/journal/$id': {
+      id: '/_app/transactions/journal/$id';
+      path: '/transactions/journal/$id';
+      fullPath: '/transactions/journal/$id';
+      preLoaderRoute: typeof AppTransactionsJournalIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/transactions/revaluations/': {
       id: '/_app/transactions/revaluations/';
       path: '/transactions/revaluations';
@@ -1926,6 +1986,8 @@ interface AppRouteChildren {
   AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
   AppSuppliersIdStatementRoute: typeof AppSuppliersIdStatementRoute;
   AppTransactionsEntriesIdRoute: typeof AppTransactionsEntriesIdRoute;
+  AppTransactionsEntriesRecurringRoute: typeof AppTransactionsEntriesRecurringRoute;
+  AppTransactionsJournalIdRoute: typeof AppTransactionsJournalIdRoute;
   AppTransactionsRevaluationsIdRoute: typeof AppTransactionsRevaluationsIdRoute;
   AppTransactionsStatementsIdRoute: typeof AppTransactionsStatementsIdRoute;
   AppTransactionsTransfersIdRoute: typeof AppTransactionsTransfersIdRoute;
@@ -1938,6 +2000,7 @@ interface AppRouteChildren {
   AppOrdersReturnsIndexRoute: typeof AppOrdersReturnsIndexRoute;
   AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
   AppTransactionsEntriesIndexRoute: typeof AppTransactionsEntriesIndexRoute;
+  AppTransactionsJournalIndexRoute: typeof AppTransactionsJournalIndexRoute;
   AppTransactionsRevaluationsIndexRoute: typeof AppTransactionsRevaluationsIndexRoute;
   AppTransactionsStatementsIndexRoute: typeof AppTransactionsStatementsIndexRoute;
   AppTransactionsTransfersIndexRoute: typeof AppTransactionsTransfersIndexRoute;
@@ -2010,6 +2073,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
   AppSuppliersIdStatementRoute: AppSuppliersIdStatementRoute,
   AppTransactionsEntriesIdRoute: AppTransactionsEntriesIdRoute,
+  AppTransactionsEntriesRecurringRoute: AppTransactionsEntriesRecurringRoute,
+  AppTransactionsJournalIdRoute: AppTransactionsJournalIdRoute,
   AppTransactionsRevaluationsIdRoute: AppTransactionsRevaluationsIdRoute,
   AppTransactionsStatementsIdRoute: AppTransactionsStatementsIdRoute,
   AppTransactionsTransfersIdRoute: AppTransactionsTransfersIdRoute,
@@ -2023,6 +2088,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrdersReturnsIndexRoute: AppOrdersReturnsIndexRoute,
   AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
   AppTransactionsEntriesIndexRoute: AppTransactionsEntriesIndexRoute,
+  AppTransactionsJournalIndexRoute: AppTransactionsJournalIndexRoute,
   AppTransactionsRevaluationsIndexRoute: AppTransactionsRevaluationsIndexRoute,
   AppTransactionsStatementsIndexRoute: AppTransactionsStatementsIndexRoute,
   AppTransactionsTransfersIndexRoute: AppTransactionsTransfersIndexRoute,
