@@ -123,8 +123,8 @@ function Cards({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const cards = isEmpty(dashboard) ? dashboard.cards.filter((card) => cardsOfNew.has(card)) : dashboard.cards;
   return (
     <div className={css.columns}>
-      {columnsOf(cards, isNarrow).map((column, place) => (
-        <div key={place}>
+      {columnsOf(cards, isNarrow).map((column) => (
+        <div key={column[0] ?? 'none'}>
           {column.map((card) =>
             card === 'toDo' || card === 'salesChart' ? (
               <FirstCard key={card} card={card} dashboard={dashboard} range={range} />
