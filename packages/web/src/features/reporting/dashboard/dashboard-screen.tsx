@@ -114,7 +114,9 @@ const columnsOf = (cards: readonly DashboardCard[], isNarrow: boolean): Dashboar
     cards.filter((card) => !wideCards.has(card)),
   ];
   if (wide.length > 0 && small.length > 0) return [small, wide];
-  return [cards.filter((_, index) => index % 2 === 0), cards.filter((_, index) => index % 2 === 1)];
+  return [0, 1]
+    .map((place) => cards.filter((_, index) => index % 2 === place))
+    .filter(({ length }) => length > 0);
 };
 
 function Cards({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
@@ -123,8 +125,8 @@ function Cards({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
   const cards = isEmpty(dashboard) ? dashboard.cards.filter((card) => cardsOfNew.has(card)) : dashboard.cards;
   return (
     <div className={css.columns}>
-      {columnsOf(cards, isNarrow).map((column, place) => (
-        <div key={place}>
+      {columnsOf(cards, isNarrow).map((column) => (
+        <div key={column[0]}>
           {column.map((card) =>
             card === 'toDo' || card === 'salesChart' ? (
               <FirstCard key={card} card={card} dashboard={dashboard} range={range} />
