@@ -171,13 +171,13 @@ export const tablesOf: Record<string, readonly string[]> = {
     'revaluations',
   ],
   reporting: [
+    'dashboard_layouts',
     'notification_marks',
     'report_schedule_readers',
     'report_schedules',
     'report_sendings',
     'report_views',
   ],
-  reporting: ['dashboard_layouts', 'notification_marks'],
   support: ['support_messages', 'support_threads'],
   onboarding: ['invented_stock', 'product_import_rows', 'product_imports', 'sample_records', 'sample_shops'],
 };

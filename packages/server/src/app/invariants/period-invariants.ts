@@ -41,7 +41,7 @@ export const periodInvariants: readonly Invariant[] = [
       where area.until is distinct from said.until`,
   },
   {
-    id: 'J5',
+    id: 'J7',
     meaning:
       'every part of the books is closed up to the end of a closed year, and closed years follow one another',
     sql: `

@@ -11,7 +11,7 @@ export const periodFaults: Record<string, readonly string[]> = {
     `insert into period_closings (tenant_id, id, kind, areas, until)
       select tenant_id, uuidv7(), 'close', '{payroll}', current_date - 400 from trading_rules`,
   ],
-  J5: [
+  J7: [
     `insert into year_ends (tenant_id, id, starts_on, ends_on, profit_minor, closed_at)
       select tenant_id, uuidv7(), '2019-01-01', '2019-12-31', 0, now() from trading_rules`,
     `with closed as (update trading_rules set sales_closed_until = '2020-12-31', purchases_closed_until = '2020-12-31',

@@ -3,7 +3,7 @@ import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { sql, type RawBuilder } from 'kysely';
 import { both, columnsAs, reckoned, selectRows } from '../../../db/rows.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { nowhere } from './places-of-documents.ts';
+import { nowhere } from '../../ledger/index.ts';
 import type { Asked, Report } from './report.ts';
 import { sumOf, tableBody, type TableColumn } from './table-report.ts';
 
