@@ -59,6 +59,10 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: ['bills', 'expenses', 'shifts'],
     because: 'whoever closes days is told what of them is not in the books yet',
   },
+  'ledger/journal/journal.queries.ts': {
+    tables: ['customers', 'locations', 'suppliers'],
+    because: 'each line of an entry is shown with whom and where it is of',
+  },
   'ledger/reconciliations/reconciliations.queries.ts': {
     tables: ['customers', 'suppliers'],
     because: 'a line of a statement says whose money it was',

@@ -3,7 +3,7 @@ import { JournalScreen } from '../../features/ledger/journal/journal-record.tsx'
 import { journalEntryQuery } from '../../features/ledger/journal/journal.queries.ts';
 
 export const Route = createFileRoute('/_app/transactions/journal/$id')({
-  staticData: { words: ['books', 'transactions'] },
+  staticData: { words: ['books'] },
   loader: ({ context, params }) => context.ask.query(journalEntryQuery(params.id)),
   component: Page,
 });
