@@ -102,6 +102,8 @@ const several: Record<string, readonly string[]> = {
   'returns.settle': ['goods_return.settle', 'order.settle_return'],
   'returns.cancel': ['goods_return.cancel', 'order.undo_return'],
   'returns.undo': ['goods_return.undo', 'order.undo_return'],
+  // A year is closed with all of its days.
+  'yearEnds.close': ['period.close', 'year_end.close'],
   'tills.create': ['money_account.create', 'till.create'],
   'pettyCash.create': ['money_account.create', 'petty_cash_box.create'],
   'stockReceipts.bill': ['bill.create', 'bill.approve'],
@@ -155,6 +157,8 @@ const ownTests = new Set([
   'orders.cancelRest',
   // Customers dispute an invoice on the page of its link, which is no call.
   'invoices.closeDispute',
+  // Only what could not be mailed is sent again.
+  'reportSchedules.retry',
   // The person who agrees must have a PIN.
   'tillApprovals.approve',
   'purchaseOrders.askApproval',

@@ -133,11 +133,16 @@ export const ledgerReport = (report: LedgerReport): Report => ({
     const units = await report.source.units(asked);
     const { line, column } = findFigure(report, asked, units, figure);
     const before: StatementColumn = { ...column, id: 'earlier', days: daysBefore(column.days) };
+    // The parts of a net row are told as they are, though it stands on one side only.
+    const told = (of: StatementColumn): StatementColumn =>
+      line.isNet === true ? { ...of, side: 'net' } : of;
+    const turned = line.isNet === true && column.side === 'creditBalance' ? -1 : 1;
     const amounts = await readAmounts(asked, report.source, [column, before], [line]);
     const inputs = line.parts
       .map((part) => {
         const alone = { parts: [part] };
-        return { part, now: amounts(alone, column), earlier: amounts(alone, before) };
+        const [now, earlier] = [column, before].map((of) => amounts(alone, told(of)).times(turned));
+        return { part, now: now ?? new Exact(0), earlier: earlier ?? new Exact(0) };
       })
       .filter(({ now, earlier }) => !now.isZero() || !earlier.isZero())
       .toSorted((one, other) =>

@@ -23,14 +23,20 @@ import { journalAddress } from './journal-address.ts';
 import { journalQuery } from './journal.queries.ts';
 import { useDocumentKind } from './document-kind.ts';
 
+/** What an entry is for, without the number of its document, which stands beside it. */
+const purposeOf = ({ memo, number }: JournalRow): string | null => {
+  if (memo === null || memo === number) return null;
+  return memo.startsWith(`${number}: `) ? memo.slice(number.length + 2) : memo;
+};
+
 function useJournalColumns(): Column<JournalRow>[] {
   const { t } = useTranslation('books');
   const kindOf = useDocumentKind();
   return [
+    codeColumn('number', t('journal.columns.document'), ({ number }) => number, { card: 'title' }),
     dayColumn('day', t('fields.day'), ({ day }) => day, { isSortable: true }),
-    codeColumn('number', t('journal.columns.document'), ({ number }) => number),
     textColumn('kind', t('fields.kind'), ({ kind }) => kindOf(kind)),
-    textColumn('memo', t('journal.columns.memo'), ({ memo, number }) => memo ?? number, { card: 'title' }),
+    textColumn('memo', t('journal.columns.memo'), purposeOf),
     textColumn('debited', t('fields.debit'), ({ debited }) => debited),
     textColumn('credited', t('fields.credit'), ({ credited }) => credited),
     moneyColumn('total', t('fields.amount'), ({ totalMinor }) => totalMinor, { card: 'aside' }),
