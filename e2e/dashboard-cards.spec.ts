@@ -89,7 +89,7 @@ test('a price that leaves too little is put right from the dashboard', async ({ 
   await page.goto('/dashboard');
   const guard = card(page, 'Prices below the lowest margin');
   await expect(guard.getByRole('link', { name })).toBeVisible();
-  await guard.getByRole('button', { name: `Change the price of ${name}` }).click();
+  await guard.getByRole('button', { name: `Change price: ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Price of ${name}` });
   await expect(dialog.getByLabel('New price')).toHaveValue(/^1\d\d/u);
   await dialog.getByRole('button', { name: 'Change price' }).click();

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CashForecast } from '@shelfwise/contract/features/reporting/dashboard/cash-forecast.schemas';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
@@ -121,13 +122,9 @@ function Weeks({ forecast: { currency, weeks, overdue } }: { forecast: CashForec
           {weeks.map((week, index) => (
             <tr key={week.from}>
               <th scope="row">
-                <button
-                  type="button"
-                  className={css.opens}
-                  aria-label={t('cash.of', { from: shortDay(week.from), until: shortDay(week.until) })}
-                  onClick={() => setOpened(index)}
-                >
-                  {shortDay(week.from)} – {shortDay(week.until)}
+                <button type="button" className={css.opens} onClick={() => setOpened(index)}>
+                  {shortDay(week.from)} – {shortDay(week.until)}{' '}
+                  <VisuallyHidden>({t('cash.of')})</VisuallyHidden>
                 </button>
               </th>
               <td>

@@ -123,7 +123,7 @@ function Guarded({ guard }: { guard: MarginGuard }) {
                 <button
                   type="button"
                   className={css.opens}
-                  aria-label={t('guard.changeOf', { product: item.name })}
+                  aria-label={`${t('guard.change')}: ${item.name}`}
                   onClick={() => setChanged(item)}
                 >
                   {t('guard.change')}
