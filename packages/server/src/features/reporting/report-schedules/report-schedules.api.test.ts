@@ -90,7 +90,7 @@ test('each day that no server ran is sent afterwards, and not before six in the 
   await allMailed();
   expect(mailsTo(company.admin)).toHaveLength(3);
   const text = new TextDecoder().decode(mailsTo(company.admin)[0]?.attachments[0]?.content as ArrayBuffer);
-  expect(text).toContain('What you earned');
+  expect(text).toContain('Earned in all');
 });
 
 test('a server that dies between the file and the mail leaves it to the next run', async () => {
