@@ -79,7 +79,7 @@ const payables = ['', '/new', '/payments', '/runs', '/calendar', '/ageing', '/un
   (part) => `/accounts-payable${part}`,
 );
 
-const expenses = ['', '/new', '/categories', '/budgets', '/recurring', '/approvers'].map(
+const expenses = ['', '/new', '/categories', '/budgets', '/recurring', '/approvers', '/petty-cash'].map(
   (part) => `/expenses${part}`,
 );
 

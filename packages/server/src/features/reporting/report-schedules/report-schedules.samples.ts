@@ -14,7 +14,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
   return { viewId, readerId, id: await made(), changedId: await made(), pausedId, spareId: await made() };
 };
 
-const week = { every: 'week', onDay: 1, format: 'xlsx' };
+const week = { every: 'week', onDay: 1, format: 'pdf' };
 
 export default {
   list: nothing,

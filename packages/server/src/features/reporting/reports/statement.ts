@@ -78,10 +78,12 @@ export const readAmounts = async (
   const asKey = (days: SummedDays): string => JSON.stringify([days.from, days.until]);
   const spans = new Map(
     columns.flatMap((column) =>
-      lines.map((line) => {
-        const days = daysIn(line, column);
-        return [asKey(days), days] as const;
-      }),
+      lines
+        .flatMap((line) => [line, ...(line.adds ?? [])])
+        .map((line) => {
+          const days = daysIn(line, column);
+          return [asKey(days), days] as const;
+        }),
     ),
   );
   const keys = [...spans.keys()];
