@@ -28,6 +28,13 @@ test('a year is closed, its former profit told in the books, and opened again', 
   await former.getByRole('button', { name: /^Close the year/u }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Look at these first');
+  const hrefs = await dialog
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const reports = hrefs.filter((href) => href.startsWith('/reports/'));
+  expect(reports).toHaveLength(2);
+  for (const href of reports)
+    expect((await page.request.get(`/api${href.split('?')[0]}`)).status(), href).toBe(200);
   await dialog.getByRole('button', { name: 'Close the year' }).click();
   await expect(former).toContainText('Closed');
 

@@ -4,10 +4,10 @@ import { rhythms } from '@shelfwise/contract/primitives/schedules';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ChoiceField, DayField, SelectField } from '../form/fields.tsx';
+import { ChoiceField, DayField } from '../form/fields.tsx';
 import { useRegion } from '../region.tsx';
 import { todayIn } from '../../lib/dates.ts';
-import { useWeekDays } from '../week-days.ts';
+import { OnDayField } from './on-day-field.tsx';
 
 /** When something repeats, as its form holds it. */
 export const rhythmShape = {
@@ -26,7 +26,6 @@ export const onDayOf = ({ every, weekDay, monthDay }: z.output<typeof rhythmSche
 export function RhythmFields({ control }: { control: Control<RhythmValues> }) {
   const { t } = useTranslation('repeating');
   const { timezone } = useRegion();
-  const weekDays = useWeekDays();
   const every = useWatch({ control, name: 'every' });
   return (
     <>
@@ -36,25 +35,7 @@ export function RhythmFields({ control }: { control: Control<RhythmValues> }) {
         label={t('every')}
         options={rhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
       />
-      {every === 'week' ? (
-        <SelectField
-          control={control}
-          name="weekDay"
-          label={t('onDay')}
-          options={weekDays.map((label, index) => ({ value: String(index + 1), label }))}
-        />
-      ) : (
-        <SelectField
-          control={control}
-          name="monthDay"
-          label={t('onDay')}
-          hint={t('shortMonths')}
-          options={Array.from({ length: 31 }, (_, index) => ({
-            value: String(index + 1),
-            label: String(index + 1),
-          }))}
-        />
-      )}
+      <OnDayField control={control as unknown as Parameters<typeof OnDayField>[0]['control']} every={every} />
       <DayField
         control={control}
         name="endsOn"

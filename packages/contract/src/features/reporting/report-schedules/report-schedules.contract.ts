@@ -5,7 +5,7 @@ import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import {
   mostReaders,
-  scheduleStatuses,
+  mailingStatuses,
   sendFormats,
   sendingStatuses,
   sendRhythms,
@@ -23,7 +23,7 @@ export const reportScheduleSchema = z.object({
   onDay: z.int(),
   format: z.enum(sendFormats),
   nextOn: daySchema,
-  status: z.enum(scheduleStatuses),
+  status: z.enum(mailingStatuses),
   ownerId: idSchema,
   owner: z.string(),
   /** the reader may change, pause and delete it */

@@ -5,8 +5,8 @@ export type SendRhythm = (typeof sendRhythms)[number];
 export const sendFormats = ['pdf', 'xlsx', 'csv'] as const;
 export type SendFormat = (typeof sendFormats)[number];
 
-export const scheduleStatuses = ['active', 'paused'] as const;
-export type ScheduleStatus = (typeof scheduleStatuses)[number];
+export const mailingStatuses = ['active', 'paused'] as const;
+export type MailingStatus = (typeof mailingStatuses)[number];
 
 /** What becomes of a report for one reader on one day: it waits for its file, for the mail server, and is sent, given up or left out. */
 export const sendingStatuses = ['due', 'queued', 'sent', 'failed', 'skipped'] as const;

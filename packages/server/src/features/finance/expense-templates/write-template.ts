@@ -4,8 +4,9 @@ import type {
   NewTemplate,
 } from '@shelfwise/contract/features/finance/expense-templates/expense-templates.contract';
 import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
-import { afterStep, firstDue, type ScheduleStep } from '@shelfwise/contract/primitives/schedules';
+import { firstDue, type ScheduleStep } from '@shelfwise/contract/primitives/schedules';
 import type { Call } from '../../../kit/call.ts';
+import { stepRepeating } from '../../../kit/step-repeating.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { todayOf } from '../../ledger/index.ts';
@@ -60,31 +61,15 @@ export const createTemplate = async (
   return getTemplate(tx, id);
 };
 
+const templateKind = {
+  noun: 'expense_template',
+  table: 'expense_templates',
+  lock: lockTemplate,
+  get: getTemplate,
+} as const;
+
 /** Pauses a template, lets it go on, or leaves its next draft out. */
-export const stepTemplate =
-  (verb: ScheduleStep) =>
-  async (call: Call, { id, version }: { id: string; version: number }): Promise<ExpenseTemplate> => {
-    const { tx } = call;
-    const template = await lockTemplate(tx, id);
-    const stepped = afterStep(template, verb, todayOf(call));
-    if (!stepped) throw new AppError('wrong_state', { detail: { state: template.status } });
-    if (template.version !== version) throw new AppError('version_conflict', { current: template });
-    const { status, nextOn } = stepped;
-    await tx.db
-      .updateTable('expense_templates')
-      .set({ status, next_on: nextOn, version: version + 1 })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .execute();
-    tx.audit({
-      action: `expense_template.${verb}`,
-      subject: 'expense_template',
-      subjectId: id,
-      before: { status: template.status, nextOn: template.nextOn },
-      after: { status, nextOn },
-    });
-    return getTemplate(tx, id);
-  };
+export const stepTemplate = (step: ScheduleStep) => stepRepeating(templateKind, step);
 
 /** Repeats it no more. The drafts that it made stay. */
 export const removeTemplate = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {

@@ -4,11 +4,12 @@ import type {
 } from '@shelfwise/contract/features/ledger/entry-templates/entry-templates.contract';
 import { mostEntryTemplates } from '@shelfwise/contract/features/ledger/entry-templates/entry-templates.facts';
 import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
-import { afterStep, firstDue, type ScheduleStep } from '@shelfwise/contract/primitives/schedules';
+import { firstDue, type ScheduleStep } from '@shelfwise/contract/primitives/schedules';
 import type { Call } from '../../../kit/call.ts';
+import { stepRepeating } from '../../../kit/step-repeating.ts';
 import { AppError, refuseField, unknownRecord } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { getManualEntry } from '../manual-entries/manual-entries.queries.ts';
+import { findManualEntry, lockEntry } from '../manual-entries/manual-entries.queries.ts';
 import { todayOf } from '../trading-rules/business-day.ts';
 import { getEntryTemplate, listEntryTemplates, lockEntryTemplate } from './entry-templates.queries.ts';
 
@@ -18,12 +19,9 @@ export const createEntryTemplate = async (
   { entryId, every, onDay, startsOn, endsOn }: NewEntryTemplate,
 ): Promise<EntryTemplate> => {
   const { tx, actor } = call;
-  const [entry, known] = await Promise.all([
-    getManualEntry(tx, entryId).catch(() => {
-      throw unknownRecord('entryId');
-    }),
-    listEntryTemplates(tx),
-  ]);
+  await lockEntry(tx, entryId);
+  const [entry, known] = await Promise.all([findManualEntry(tx, entryId), listEntryTemplates(tx)]);
+  if (!entry) throw unknownRecord('entryId');
   if (entry.status !== 'standing') throw new AppError('wrong_state', { detail: { state: entry.status } });
   if (known.length >= mostEntryTemplates) throw new AppError('over_limit');
   const tomorrow = addDays(todayOf(call), 1);
@@ -53,31 +51,15 @@ export const createEntryTemplate = async (
   return getEntryTemplate(tx, id);
 };
 
+const templateKind = {
+  noun: 'entry_template',
+  table: 'entry_templates',
+  lock: lockEntryTemplate,
+  get: getEntryTemplate,
+} as const;
+
 /** Pauses a template, lets it go on, or leaves its next entry out. */
-export const stepEntryTemplate =
-  (step: ScheduleStep) =>
-  async (call: Call, { id, version }: { id: string; version: number }): Promise<EntryTemplate> => {
-    const { tx } = call;
-    const template = await lockEntryTemplate(tx, id);
-    const stepped = afterStep(template, step, todayOf(call));
-    if (!stepped) throw new AppError('wrong_state', { detail: { state: template.status } });
-    if (template.version !== version) throw new AppError('version_conflict', { current: template });
-    const { status, nextOn } = stepped;
-    await tx.db
-      .updateTable('entry_templates')
-      .set({ status, next_on: nextOn, version: version + 1 })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .execute();
-    tx.audit({
-      action: `entry_template.${step}`,
-      subject: 'entry_template',
-      subjectId: id,
-      before: { status: template.status, nextOn: template.nextOn },
-      after: { status, nextOn },
-    });
-    return getEntryTemplate(tx, id);
-  };
+export const stepEntryTemplate = (step: ScheduleStep) => stepRepeating(templateKind, step);
 
 /** Repeats it no more. The entries that it posted stay. */
 export const removeEntryTemplate = async (

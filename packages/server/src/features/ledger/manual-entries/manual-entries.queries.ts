@@ -59,10 +59,11 @@ export const listManualEntries = async (
   return { items, nextCursor, total };
 };
 
-export const getManualEntry = async (
+/** An entry with its lines; undefined where the company has none of that id. */
+export const findManualEntry = async (
   { db, tenantId }: TenantTransaction,
   id: string,
-): Promise<ManualEntry> => {
+): Promise<ManualEntry | undefined> => {
   const [entry, lines] = await Promise.all([
     selectRow(db, columns, sql`${joined(tenantId)} where e.tenant_id = ${tenantId} and e.id = ${id}`),
     selectRows(
@@ -72,14 +73,21 @@ export const getManualEntry = async (
       where l.tenant_id = ${tenantId} and l.entry_id = ${id} order by l.line_number`,
     ),
   ]);
-  if (!entry) throw new AppError('not_found');
-  return { ...entry, lines };
+  return entry && { ...entry, lines };
 };
+
+export const getManualEntry = async (tx: TenantTransaction, id: string): Promise<ManualEntry> => {
+  const entry = await findManualEntry(tx, id);
+  if (!entry) throw new AppError('not_found');
+  return entry;
+};
+
+/** Holds an entry: whoever reverses it meanwhile waits. */
+export const lockEntry = ({ db, tenantId }: TenantTransaction, id: string): Promise<unknown> =>
+  sql`select from manual_entries where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
 
 /** An entry, locked: of two who reverse it at once, the second finds it reversed. */
 export const lockManualEntry = async (tx: TenantTransaction, id: string): Promise<ManualEntry> => {
-  await sql`select from manual_entries where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(
-    tx.db,
-  );
+  await lockEntry(tx, id);
   return getManualEntry(tx, id);
 };

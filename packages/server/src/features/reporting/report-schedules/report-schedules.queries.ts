@@ -10,7 +10,7 @@ import type {
   SendFormat,
   SendingStatus,
   SendRhythm,
-  ScheduleStatus,
+  MailingStatus,
   SkipReason,
 } from '@shelfwise/contract/features/reporting/report-schedules/report-schedules.facts';
 import { parseLanguage, type Language } from '@shelfwise/contract/primitives/languages';
@@ -89,7 +89,7 @@ export const hasReports = (plan: Plan, format: SendFormat): boolean =>
 
 const columns = both(
   columnsOf('report_schedules', 's', ['id', 'view_id', 'on_day', 'next_on', 'owner_id', 'version']),
-  narrowed<{ every: SendRhythm; format: SendFormat; status: ScheduleStatus }>()(
+  narrowed<{ every: SendRhythm; format: SendFormat; status: MailingStatus }>()(
     columnsOf('report_schedules', 's', ['every', 'format', 'status']),
   ),
   columnsAs('report_views', 'v', { viewName: 'name', report: 'report' }),

@@ -17,9 +17,9 @@ export function CloseYearDialog({ year, onClose }: { year: FinancialYear; onClos
   const closing = useCloseYear();
   const { endsOn, profitMinor } = year;
   const checks = [
-    ['trialBalance', `/reports/trial-balance?days=..${endsOn}`],
+    ['trialBalance', `/reports/trial-balance?on=${endsOn}`],
     ['statements', '/transactions/statements'],
-    ['unbilled', '/reports/unbilled'],
+    ['unbilled', '/reports/received-not-billed'],
     ['expenses', '/expenses?view=toApprove'],
   ] as const;
   return (

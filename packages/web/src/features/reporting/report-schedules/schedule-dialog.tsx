@@ -12,10 +12,10 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { ChoiceField, SelectField, useField } from '../../../components/form/fields.tsx';
+import { ChoiceField, useField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { useWeekDays } from '../../../components/week-days.ts';
+import { OnDayField } from '../../../components/repeating/on-day-field.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from '../reports/reports.module.css';
@@ -71,7 +71,6 @@ export function ScheduleDialog({ view, schedule, onClose }: ScheduleDialogProps)
   const { locale, timezone } = useRegion();
   const { id: userId, has } = useViewer();
   const [create, update] = [useCreateSchedule(), useUpdateSchedule()];
-  const weekDays = useWeekDays();
   const day = String(schedule?.onDay ?? 1);
   const form = useEditorForm(formSchema, {
     every: schedule?.every ?? 'week',
@@ -107,26 +106,12 @@ export function ScheduleDialog({ view, schedule, onClose }: ScheduleDialogProps)
         label={t('scheduled.every')}
         options={sendRhythms.map((value) => ({ value, label: t(`scheduled.rhythms.${value}`) }))}
       />
-      {every === 'week' ? (
-        <SelectField
-          control={control}
-          name="weekDay"
-          label={t('scheduled.onDay')}
-          options={weekDays.map((label, index) => ({ value: String(index + 1), label }))}
+      {every === 'day' ? null : (
+        <OnDayField
+          control={control as unknown as Parameters<typeof OnDayField>[0]['control']}
+          every={every}
         />
-      ) : null}
-      {every === 'month' ? (
-        <SelectField
-          control={control}
-          name="monthDay"
-          label={t('scheduled.onDay')}
-          hint={t('scheduled.shortMonths')}
-          options={Array.from({ length: 31 }, (_, index) => ({
-            value: String(index + 1),
-            label: String(index + 1),
-          }))}
-        />
-      ) : null}
+      )}
       <ChoiceField
         control={control}
         name="format"
