@@ -23,6 +23,7 @@ const statements = (eachMinor: number): string[] => [
   // Ten entries in the books stand for all sales: each account that a dashboard adds up has the same sum.
   `insert into journal_entries (tenant_id, id, document_id, occasion_id, entry_date)
    select tenant_id, invoice_id, invoice_id, invoice_id, current_date from made where n <= 10`,
+  'insert into entries_to_sum (tenant_id, entry_id) select tenant_id, invoice_id from made where n <= 10',
   `insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor)
    select made.tenant_id, invoice_id, line, a.id, side * total / 10, (1 - side) * total / 10
    from made cross join (values (1, 'receivable', 1), (2, 'sales', 0), (3, 'cash', 1), (4, 'cost_of_sales', 0), (5, 'inventory', 1), (6, 'sales', 0)) as v (line, purpose, side)

@@ -102,7 +102,7 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     'update stock_levels set value_minor = value_minor + 1 where on_hand > 0',
     'update payments set allocated_minor = 0',
     `update payments set fee_base_minor = 0 where status = 'recorded'`,
-    `update payments p set money_account_id = (select m.id from money_accounts m where m.tenant_id = p.tenant_id and m.kind = 'cash' and m.is_main)`,
+    `update payments p set money_account_id = (select m.id from money_accounts m where m.tenant_id = p.tenant_id and m.kind = 'cash' and not m.is_till order by m.id limit 1)`,
     `update journal_lines l set party_id = null where party_id is not null`,
     `update journal_lines l set location_id = (select s.id from locations s where s.tenant_id = l.tenant_id and not s.is_default limit 1) where location_id is not null`,
     `update stock_adjustment_lines set value_minor = value_minor + 1`,

@@ -28,6 +28,8 @@ export const bookings = [
   'manual_entry.',
   'money_transfer.',
   'money_account.',
+  'cash_count.',
+  'revaluation.',
   'sample_shop.',
   'company.',
 ] as const satisfies readonly EventPattern[];
